@@ -1,6 +1,7 @@
 import { NextResponse, type NextRequest } from 'next/server';
 import { readSessionCookie, sessionCookieName } from './lib/platform/auth/session-cookie';
-import { localePath, paths, splitLocale } from './lib/platform/paths';
+import { localePath, splitLocale } from './lib/platform/i18n/locale-path';
+import { paths } from './lib/shop/paths';
 
 /**
  * Sends visitors who aren't signed in to the login page, with the attempted path. A courtesy, not a

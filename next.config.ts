@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { NextConfig } from 'next';
 import createNextIntlPlugin from 'next-intl/plugin';
 import { CATEGORIES } from './lib/shop/categories';
-import { PAGES, type Page, type RewriteTarget } from './lib/platform/pages';
+import { PAGES, type Page, type RewriteTarget } from './lib/shop/pages';
 
 type Rewrite = Extract<Awaited<ReturnType<NonNullable<NextConfig['rewrites']>>>, unknown[]>[number];
 

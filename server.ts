@@ -23,7 +23,7 @@ import { listen, listenHosts } from './scripts/serving/listening';
 import { allowedToOpen } from './scripts/serving/opening';
 import { watchShop } from './lib/platform/edge/watching';
 import { leaveDemonstration, requireSecret, settings } from './lib/platform/env';
-import { ERRORS } from './lib/platform/errors';
+import { ERRORS } from './lib/shop/errors';
 import { clearFlashCookie } from './lib/platform/http/clear-flash-cookie';
 import { settleBackground } from './lib/platform/jobs/background-tasks';
 import { setReadiness } from './lib/platform/jobs/readiness';

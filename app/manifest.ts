@@ -1,6 +1,6 @@
 import type { MetadataRoute } from 'next';
 import { settings } from '@/lib/platform/env';
-import { paths } from '@/lib/platform/paths';
+import { paths } from '@/lib/shop/paths';
 
 /** The brand is a setting of the running shop, not of the build. */
 export const dynamic = 'force-dynamic';

@@ -1,9 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { CLOSED_AREAS, findPage, GUARDED_AREAS, isInnerPath, PAGES } from '@/lib/platform/pages';
+import { CLOSED_AREAS, findPage, GUARDED_AREAS, isInnerPath, PAGES } from '@/lib/shop/pages';
 import { LOCALES } from '@/lib/platform/i18n/i18n';
-import { deskPaths } from '@/lib/platform/desk-paths';
-import { localePath, paths } from '@/lib/platform/paths';
+import { deskPaths } from '@/lib/shop/desk-paths';
+import { localePath } from '@/lib/platform/i18n/locale-path';
+import { paths } from '@/lib/shop/paths';
 import { ROUTES } from '@/lib/startup/routes';
 import { config as middlewareConfig } from '@/middleware';
 

@@ -3,8 +3,8 @@ import {
   unstable_getResponseFromNextConfig,
 } from 'next/experimental/testing/server';
 import config from '@/next.config';
-import { PAGES } from '@/lib/platform/pages';
-import { LISTING_QUERY } from '@/lib/platform/paths';
+import { PAGES } from '@/lib/shop/pages';
+import { LISTING_QUERY } from '@/lib/shop/paths';
 
 /** Where next.config.ts sends an address before Next looks for files, by Next's own matching. */
 

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import { readSettings } from '../lib/platform/env';
-import { shopSite } from '../lib/platform/edge/site';
+import { shopSite } from '../lib/shop/site';
 import { DATABASE_STOP_MS, SERVER_STOP_MS } from './launcher/launch';
 
 /**

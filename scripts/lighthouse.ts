@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CATEGORIES } from '../lib/shop/categories';
-import { paths } from '../lib/platform/paths';
+import { paths } from '../lib/shop/paths';
 import { askJson } from './bench/ask';
 import { endWith, makeDirectory, started } from './bench/processes';
 import { BENCH_DIST_DIR, shopEnvironment, startShop } from './bench/shop';

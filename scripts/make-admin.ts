@@ -4,7 +4,7 @@ import mongoose from 'mongoose';
 import { recordAudit } from '../lib/shop/audit/record';
 import { hashPassword } from '../lib/platform/auth/passwords';
 import { connectDatabase } from '../lib/platform/database/connect';
-import { ShopError } from '../lib/platform/errors';
+import { ShopError } from '../lib/shop/errors';
 import { sentence } from '../lib/platform/http/api-response';
 import { endAllSessions, requireUncommonPassword, userWords } from '../lib/features/accounts';
 import { prepareDatabase } from '../lib/startup/migrations';

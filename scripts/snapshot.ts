@@ -2,8 +2,8 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test';
-import { isTeamPermission } from '../lib/platform/auth/permissions';
-import { PAGES, type Page as PageOfTable } from '../lib/platform/pages';
+import { isTeamPermission } from '../lib/shop/permissions';
+import { PAGES, type Page as PageOfTable } from '../lib/shop/pages';
 import { requireChromium } from './chromium';
 
 /**

@@ -7,7 +7,8 @@ import { OfflineHelp } from '@/components/layout/offline-help';
 import { Consent, PageViews } from '@/components/reports/page-views/page-views';
 import { publicOrigin, settings } from '@/lib/platform/env';
 import { isLocale } from '@/lib/platform/i18n/i18n';
-import { localePath, paths } from '@/lib/platform/paths';
+import { localePath } from '@/lib/platform/i18n/locale-path';
+import { paths } from '@/lib/shop/paths';
 import '@/app/globals.css';
 
 /** Nothing is rendered at build time (the build needs no database): pages are made at their first visit. */

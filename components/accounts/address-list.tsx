@@ -8,7 +8,8 @@ import type { Locale } from '@/lib/platform/i18n/i18n';
 import type { Translator } from '@/lib/platform/i18n/message-key';
 import { formatCount } from '@/lib/platform/money';
 import { DANGER_TEXT } from '@/components/ui/looks';
-import { localePath, paths } from '@/lib/platform/paths';
+import { localePath } from '@/lib/platform/i18n/locale-path';
+import { paths } from '@/lib/shop/paths';
 import { readableDate } from '@/lib/platform/time/time';
 import { AddressLines } from './address-lines';
 

@@ -2,9 +2,9 @@ import { KeyRound } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
 import { MOST_PASSKEYS, type PasskeyView } from '@/lib/features/accounts/shared';
-import { deskPaths } from '@/lib/platform/desk-paths';
+import { deskPaths } from '@/lib/shop/desk-paths';
 import type { Locale } from '@/lib/platform/i18n/i18n';
-import { localePath } from '@/lib/platform/paths';
+import { localePath } from '@/lib/platform/i18n/locale-path';
 import { readableDate } from '@/lib/platform/time/time';
 import { AddPasskey } from './add-passkey';
 

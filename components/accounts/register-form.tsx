@@ -15,7 +15,8 @@ import {
   type registerRoute,
   registrationSchema,
 } from '@/lib/features/accounts/shared';
-import { localePath, paths } from '@/lib/platform/paths';
+import { localePath } from '@/lib/platform/i18n/locale-path';
+import { paths } from '@/lib/shop/paths';
 import { withQuery } from '@/lib/platform/query';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { NewPasswordField } from './new-password-field';

@@ -8,7 +8,8 @@ import {
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import type { Translator } from '@/lib/platform/i18n/message-key';
 import { formatBdt, formatCount } from '@/lib/platform/money';
-import { localePath, paths } from '@/lib/platform/paths';
+import { localePath } from '@/lib/platform/i18n/locale-path';
+import { paths } from '@/lib/shop/paths';
 import { keepUnits } from './keep-units';
 import { piecesOf } from './pieces';
 import { nameLanguage, nameOf } from './product-name';

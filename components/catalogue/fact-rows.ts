@@ -9,7 +9,8 @@ import {
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import type { Translator } from '@/lib/platform/i18n/message-key';
 import { formatCount } from '@/lib/platform/money';
-import { localePath, paths } from '@/lib/platform/paths';
+import { localePath } from '@/lib/platform/i18n/locale-path';
+import { paths } from '@/lib/shop/paths';
 import { categoryKey } from './category-keys';
 import { listingHref } from './listing-query';
 import { piecesOf } from './pieces';

@@ -10,7 +10,8 @@ import {
 } from '@/lib/features/catalogue/search/shared';
 import { CATEGORIES } from '@/lib/shop/categories';
 import { UNITS, type Unit } from '@/lib/shop/unit-types';
-import { localePath, paths } from '@/lib/platform/paths';
+import { localePath } from '@/lib/platform/i18n/locale-path';
+import { paths } from '@/lib/shop/paths';
 import { categoryKey } from './category-keys';
 import { arePricesReversed, changed, listingHref, type ListingQuery } from './listing-query';
 

@@ -1,4 +1,4 @@
-import { LISTING_QUERY, paths } from '@/lib/platform/paths';
+import { LISTING_QUERY, paths } from '@/lib/shop/paths';
 import type { Listing } from '@/lib/features/catalogue/shared';
 import type { FilterName } from '@/lib/features/catalogue/search/shared';
 

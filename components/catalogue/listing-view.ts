@@ -1,5 +1,6 @@
 import { CATEGORIES } from '@/lib/shop/categories';
-import { localePath, paths } from '@/lib/platform/paths';
+import { localePath } from '@/lib/platform/i18n/locale-path';
+import { paths } from '@/lib/shop/paths';
 import { pagerView, type PagerView } from '@/components/ui/pager-view';
 import { type ProductCard, SORTS, type Sort } from '@/lib/features/catalogue/shared';
 import type { Facets, FilterName } from '@/lib/features/catalogue/search/shared';

@@ -14,7 +14,8 @@ import {
 } from '@/components/checkout/delivery/estimate-view';
 import type { Crumb } from '@/components/ui/breadcrumb';
 import type { RangeView } from '@/lib/features/checkout/delivery/shared';
-import { localePath, paths } from '@/lib/platform/paths';
+import { localePath } from '@/lib/platform/i18n/locale-path';
+import { paths } from '@/lib/shop/paths';
 import type { ZoomLabels } from './gallery-zoom';
 import { cardView, cardLabels, type CardLabels } from './card-view';
 import { categoryView, factRows, type FactRow } from './fact-rows';

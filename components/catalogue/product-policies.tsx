@@ -2,7 +2,8 @@ import Link from 'next/link';
 import type { Content, Localized } from '@/lib/features/content/shared';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import type { Translator } from '@/lib/platform/i18n/message-key';
-import { localePath, paths } from '@/lib/platform/paths';
+import { localePath } from '@/lib/platform/i18n/locale-path';
+import { paths } from '@/lib/shop/paths';
 import { SharedIcon } from '@/components/ui/shared-icon';
 
 /** In one language, as an administrator words them. */

@@ -2,7 +2,8 @@ import { type FullProduct, type ProductCard, canBeOrdered } from '@/lib/features
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import type { Translator } from '@/lib/platform/i18n/message-key';
 import { formatBdt } from '@/lib/platform/money';
-import { localePath, paths } from '@/lib/platform/paths';
+import { localePath } from '@/lib/platform/i18n/locale-path';
+import { paths } from '@/lib/shop/paths';
 import { readableDay } from '@/lib/platform/time/time';
 import { ALTERNATIVES } from './alternatives';
 import { piecesOf } from './pieces';

@@ -13,7 +13,8 @@ import { BranchDue } from '@/components/checkout/delivery/branch-due';
 import type { BasketView } from '@/lib/features/checkout/basket/shared';
 import { Button } from '@/components/ui/button';
 import type { BoughtLine } from '@/lib/features/checkout/shared';
-import { localePath, paths } from '@/lib/platform/paths';
+import { localePath } from '@/lib/platform/i18n/locale-path';
+import { paths } from '@/lib/shop/paths';
 import type { useCheckout } from './use-checkout';
 
 interface AcceptBoxProps extends Omit<ComponentProps<'input'>, 'type' | 'children'> {

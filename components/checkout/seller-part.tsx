@@ -21,7 +21,8 @@ import { TextArea } from '@/components/ui/text-field';
 import type { usePostedErrors } from '@/components/ui/use-posted-errors';
 import { deliveryField, noteField } from '@/lib/features/checkout/shared';
 import type { DeliveryType } from '@/lib/shop/delivery-types';
-import { localePath, paths } from '@/lib/platform/paths';
+import { localePath } from '@/lib/platform/i18n/locale-path';
+import { paths } from '@/lib/shop/paths';
 
 interface BoughtPartProps {
   /** Undefined where it can't be had (any more). */

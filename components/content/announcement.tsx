@@ -3,7 +3,7 @@ import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import type { Content, Localized } from '@/lib/features/content/shared';
 import type { Locale } from '@/lib/platform/i18n/i18n';
-import { localePath } from '@/lib/platform/paths';
+import { localePath } from '@/lib/platform/i18n/locale-path';
 
 interface AnnouncementProps {
   announcement: Localized<Content['announcement']>;

@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { type Heading, headingsOf, isSafeLink, slugger } from '@/lib/features/content/shared';
-import { localePath } from '@/lib/platform/paths';
+import { localePath } from '@/lib/platform/i18n/locale-path';
 import { readableDate } from '@/lib/platform/time/time';
 
 /** Elements that a text may consist of. Raw HTML and pictures are left out; headings begin at `h2`. */

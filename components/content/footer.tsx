@@ -1,8 +1,9 @@
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import type { Content, Localized } from '@/lib/features/content/shared';
-import { deskPaths } from '@/lib/platform/desk-paths';
-import { localePath, paths } from '@/lib/platform/paths';
+import { deskPaths } from '@/lib/shop/desk-paths';
+import { localePath } from '@/lib/platform/i18n/locale-path';
+import { paths } from '@/lib/shop/paths';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { BrandMark } from '@/components/layout/brand-mark';
 import { contactChannels } from './contact-channels';

@@ -7,7 +7,8 @@ import { Notice } from '@/components/ui/notice';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import type { ImportView } from '@/lib/features/imports/shared';
 import { formatCount } from '@/lib/platform/money';
-import { localePath, paths } from '@/lib/platform/paths';
+import { localePath } from '@/lib/platform/i18n/locale-path';
+import { paths } from '@/lib/shop/paths';
 import { Counts } from './progress-view';
 import { useFailureMessages } from './use-import';
 

@@ -9,7 +9,8 @@ import {
   ShoppingBasket,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { localePath, paths } from '@/lib/platform/paths';
+import { localePath } from '@/lib/platform/i18n/locale-path';
+import { paths } from '@/lib/shop/paths';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { NavLink } from './nav-link';
 

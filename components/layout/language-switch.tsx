@@ -8,7 +8,8 @@ import {
   type ReactNode,
   type SyntheticEvent,
 } from 'react';
-import { localePath, paths, splitLocale } from '@/lib/platform/paths';
+import { localePath, splitLocale } from '@/lib/platform/i18n/locale-path';
+import { paths } from '@/lib/shop/paths';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 
 /** Where somebody was when they changed the language, until the same page in the other one is there. */

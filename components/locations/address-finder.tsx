@@ -8,7 +8,8 @@ import { Button } from '@/components/ui/button';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { useHydrated } from '@/components/ui/use-hydrated';
 import { addressLine, type ChosenPlaces } from '@/lib/shop/locations/rules';
-import { localePath, paths } from '@/lib/platform/paths';
+import { localePath } from '@/lib/platform/i18n/locale-path';
+import { paths } from '@/lib/shop/paths';
 import { AddressField } from './address-field';
 
 interface AddressResultProps {

@@ -12,7 +12,8 @@ import { useResultDialogs } from '@/components/ui/use-result-dialogs';
 import { call } from '@/lib/platform/http/call';
 import type { resolveDeadLetterRoute } from '@/lib/platform/http/platform-routes';
 import type { Locale } from '@/lib/platform/i18n/i18n';
-import { localePath, paths } from '@/lib/platform/paths';
+import { localePath } from '@/lib/platform/i18n/locale-path';
+import { paths } from '@/lib/shop/paths';
 
 /** Has an event that was given up tried again, or, after asking, forgets it. */
 export function DeadLetterActions({

@@ -29,9 +29,10 @@ import {
   notificationPath,
 } from '@/lib/features/notifications/shared';
 import { nameOf } from '@/components/catalogue/product-name';
-import { reasonInLanguage } from '@/lib/platform/i18n/preset-reasons';
+import { reasonInLanguage } from '@/lib/shop/preset-reasons';
 import { formatCount, formatTaka } from '@/lib/platform/money';
-import { localePath, paths } from '@/lib/platform/paths';
+import { localePath } from '@/lib/platform/i18n/locale-path';
+import { paths } from '@/lib/shop/paths';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { readableTime } from '@/lib/platform/time/time';
 import { knownKey } from '@/lib/platform/i18n/message-key';

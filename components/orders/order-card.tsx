@@ -27,7 +27,8 @@ import {
 } from '@/lib/features/orders/shared';
 import type { BuyerParcel } from '@/lib/features/fulfilment/parcels/shared';
 import type { OrderMoney } from '@/lib/features/payments/shared';
-import { localePath, paths } from '@/lib/platform/paths';
+import { localePath } from '@/lib/platform/i18n/locale-path';
+import { paths } from '@/lib/shop/paths';
 import { readableTime } from '@/lib/platform/time/time';
 import { CancelOrder } from './cancel-order';
 import { ReasonText } from './order-history';

@@ -4,7 +4,7 @@ import {
   type OrderHistoryEntry as OrderEvent,
   stateOf,
 } from '@/lib/features/orders/shared';
-import { reasonInLanguage } from '@/lib/platform/i18n/preset-reasons';
+import { reasonInLanguage } from '@/lib/shop/preset-reasons';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { formatCount } from '@/lib/platform/money';
 import { readableTime } from '@/lib/platform/time/time';

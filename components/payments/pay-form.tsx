@@ -15,7 +15,8 @@ import type { CashRefusal, startPaymentRoute } from '@/lib/features/payments/sha
 import { call } from '@/lib/platform/http/call';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { formatTaka } from '@/lib/platform/money';
-import { localePath, paths } from '@/lib/platform/paths';
+import { localePath } from '@/lib/platform/i18n/locale-path';
+import { paths } from '@/lib/shop/paths';
 import { leaveToPay } from './leave';
 import { PaymentChoice } from './payment-choice';
 import { PhoneCodeField, waitAfter, type CodeWait } from './phone-code-field';

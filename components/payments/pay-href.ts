@@ -1,5 +1,5 @@
 import type { Locale } from '@/lib/platform/i18n/i18n';
-import { localePath } from '@/lib/platform/paths';
+import { localePath } from '@/lib/platform/i18n/locale-path';
 
 /**
  * Where a payment's page is for this reader: one of the shop's own, as the demonstration's gateway has,

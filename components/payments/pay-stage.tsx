@@ -22,8 +22,9 @@ import {
   mayChoose,
 } from '@/lib/features/payments/shared';
 import type { Locale } from '@/lib/platform/i18n/i18n';
-import { reasonInLanguage } from '@/lib/platform/i18n/preset-reasons';
-import { localePath, paths } from '@/lib/platform/paths';
+import { reasonInLanguage } from '@/lib/shop/preset-reasons';
+import { localePath } from '@/lib/platform/i18n/locale-path';
+import { paths } from '@/lib/shop/paths';
 import { formatTaka } from '@/lib/platform/money';
 import { recentTime } from '@/lib/platform/time/time';
 import { PayForm } from './pay-form';

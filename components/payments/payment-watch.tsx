@@ -7,7 +7,8 @@ import { type getPaymentRoute, shownOf } from '@/lib/features/payments/shared';
 import { call } from '@/lib/platform/http/call';
 import { CallError } from '@/lib/platform/http/send';
 import type { Locale } from '@/lib/platform/i18n/i18n';
-import { localePath, paths } from '@/lib/platform/paths';
+import { localePath } from '@/lib/platform/i18n/locale-path';
+import { paths } from '@/lib/shop/paths';
 
 /** Pauses in seconds between one question and the next; after the last one the page asks no more. */
 const PAUSES = [2, 3, 4, 6, 8, 12, 18, ...Array<number>(60).fill(30)];

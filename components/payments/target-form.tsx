@@ -19,7 +19,8 @@ import {
 } from '@/lib/features/payments/shared';
 import { call } from '@/lib/platform/http/call';
 import type { Locale } from '@/lib/platform/i18n/i18n';
-import { localePath, paths } from '@/lib/platform/paths';
+import { localePath } from '@/lib/platform/i18n/locale-path';
+import { paths } from '@/lib/shop/paths';
 
 /** Input of a post without the script that was refused, and the reasons. */
 export interface PostedForm {

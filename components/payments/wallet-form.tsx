@@ -22,9 +22,10 @@ import { useApiForm } from '@/components/ui/use-api-form';
 import { usePostedErrors } from '@/components/ui/use-posted-errors';
 import { useResultDialogs } from '@/components/ui/use-result-dialogs';
 import { call } from '@/lib/platform/http/call';
-import { reasonInLanguage } from '@/lib/platform/i18n/preset-reasons';
+import { reasonInLanguage } from '@/lib/shop/preset-reasons';
 import { formatTaka } from '@/lib/platform/money';
-import { localePath, paths } from '@/lib/platform/paths';
+import { localePath } from '@/lib/platform/i18n/locale-path';
+import { paths } from '@/lib/shop/paths';
 import { localPhone } from '@/lib/platform/phone';
 import { CopyButton } from './copy-button';
 

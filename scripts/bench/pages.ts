@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { CATEGORIES } from '../../lib/shop/categories';
-import { paths } from '../../lib/platform/paths';
+import { paths } from '../../lib/shop/paths';
 import { ask, askJson, signIn } from './ask';
 import type { Filled } from './fill';
 import { measureFloor } from './floor';

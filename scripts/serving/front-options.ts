@@ -2,10 +2,10 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { securityHeaders, type FrontOptions } from '@paikari/edge';
 import { publicOrigin, settings } from '../../lib/platform/env';
-import { ERRORS } from '../../lib/platform/errors';
+import { ERRORS } from '../../lib/shop/errors';
 import { errorPage } from '../../lib/platform/edge/error-page';
 import { securityPolicy } from '../../lib/platform/edge/security-policy';
-import { shopSite } from '../../lib/platform/edge/site';
+import { shopSite } from '../../lib/shop/site';
 
 /** Writes that a page sends by itself with each visit. */
 export const COUNTED_AS_READS: ReadonlySet<string> = new Set(['/pageview']);

@@ -1,5 +1,6 @@
 import { CATEGORIES } from '../../lib/shop/categories';
-import { localePath, paths } from '../../lib/platform/paths';
+import { localePath } from '../../lib/platform/i18n/locale-path';
+import { paths } from '../../lib/shop/paths';
 import { askJson } from '../bench/ask';
 import { makeDirectory, stopAll } from '../bench/processes';
 import { shopEnvironment, startShop } from '../bench/shop';

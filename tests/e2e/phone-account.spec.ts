@@ -1,6 +1,6 @@
 import type { Cookie, Page } from '@playwright/test';
-import { isTeamPermission } from '@/lib/platform/auth/permissions';
-import { PAGES } from '../../lib/platform/pages';
+import { isTeamPermission } from '@/lib/shop/permissions';
+import { PAGES } from '../../lib/shop/pages';
 import { expectAccessible } from './support/accessibility';
 import { newNumber } from './support/codes';
 import { expect, person, test } from './support/people';

@@ -1,8 +1,8 @@
 import type { Browser, Page } from '@playwright/test';
 import { ObjectId } from 'mongodb';
-import { isTeamPermission, rolesWith } from '@/lib/platform/auth/permissions';
+import { isTeamPermission, rolesWith } from '@/lib/shop/permissions';
 import { STAFF_ROLES } from '@/lib/platform/auth/staff-types';
-import { PAGES } from '@/lib/platform/pages';
+import { PAGES } from '@/lib/shop/pages';
 import { newNumber, smsTo } from './support/codes';
 import { newcomer, send, withDatabase } from './support/money';
 import { callsAs, expect, person, test } from './support/people';

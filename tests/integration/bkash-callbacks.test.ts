@@ -1,7 +1,7 @@
 import type { ProviderReport } from '@/lib/features/payments/providers/provider';
 import { bkash } from '@/lib/features/payments/providers/bkash/provider';
 import { knownOf } from '@/lib/features/payments/serve-callback';
-import { paths } from '@/lib/platform/paths';
+import { paths } from '@/lib/shop/paths';
 import { type Action } from '@paikari/provider-fakes';
 import { type PaymentRecord } from '@/models/payment';
 import { expectCleanBooks } from '@/tests/support/books';

@@ -1,6 +1,6 @@
 import { sendCode } from '@/lib/features/accounts/codes/commands';
 import { SHOP_HOUR } from '@/lib/features/accounts/codes/rules';
-import { ShopError } from '@/lib/platform/errors';
+import { ShopError } from '@/lib/shop/errors';
 import { runFrom } from '@/lib/platform/http/caller-network';
 import { solveWork } from '@/lib/platform/http/solve-work';
 import { settleBackground } from '@/lib/platform/jobs/background-tasks';

@@ -1,5 +1,5 @@
 import { getBookPage } from '@/lib/features/fulfilment/couriers/book-queries';
-import { LIMITS } from '@/lib/platform/http/limit-rules';
+import { LIMITS } from '@/lib/shop/limit-rules';
 import { consumeKey } from '@/lib/platform/http/limits';
 import { OrderModel } from '@/models/order';
 import { makeAccount, packed, useCourierFakes } from '@/tests/support/couriers';

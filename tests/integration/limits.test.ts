@@ -1,5 +1,4 @@
-import { consumeAll, consumeKey, refund } from '@/lib/platform/http/limits';
-import type { Limit } from '@/lib/platform/http/limit-rules';
+import { consumeAll, consumeKey, refund, type Limit } from '@/lib/platform/http/limits';
 import { settings } from '@/lib/platform/env';
 import { commandsOf } from '../support/commands';
 import { unique, useShop } from '../support/shop';

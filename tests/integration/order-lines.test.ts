@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { Types } from 'mongoose';
 import * as cancellation from '@/app/api/orders/lines/[id]/route';
 import type { Actor } from '@/lib/platform/auth/actor';
-import { ShopError } from '@/lib/platform/errors';
+import { ShopError } from '@/lib/shop/errors';
 import { settleBackground } from '@/lib/platform/jobs/background-tasks';
 import { cancelLines, deleteOrder } from '@/lib/features/orders/commands';
 import { exportOrders } from '@/lib/features/orders/bulk-commands';

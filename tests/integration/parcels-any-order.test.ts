@@ -7,7 +7,7 @@ import { handOver } from '@/lib/features/fulfilment/parcels/hand-over-commands';
 import { packParcel } from '@/lib/features/fulfilment/parcels/pack-commands';
 import { applyReport } from '@/lib/features/fulfilment/parcels/report-commands';
 import { REPORTED_EVENTS } from '@/lib/features/fulfilment/parcels/types';
-import { ShopError } from '@/lib/platform/errors';
+import { ShopError } from '@/lib/shop/errors';
 import type { OrderRecord } from '@/models/order';
 import { ParcelModel, type ParcelRecord } from '@/models/parcel';
 import { PaymentModel } from '@/models/payment';

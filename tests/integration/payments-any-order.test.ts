@@ -6,7 +6,7 @@ import { receiveMoney } from '@/lib/features/payments/report-commands';
 import { startPayment } from '@/lib/features/payments/payment-commands';
 import { expirePurchases } from '@/lib/features/payments/worker';
 import { inTransaction } from '@/lib/platform/database/transaction';
-import { ShopError } from '@/lib/platform/errors';
+import { ShopError } from '@/lib/shop/errors';
 import { expectCleanBooks } from '../support/books';
 import { emptyMoney } from '../support/money/empty-money';
 import { begin, booksOf, expectNoFaults, ORIGIN, pay, prepaid, storyOf } from '../support/payments';

@@ -4,7 +4,6 @@ import { expirePurchases } from '@/lib/features/payments/worker';
 import { readFlashCookie } from '@/lib/platform/http/flash-cookie';
 import { orderNumber } from '@/lib/features/orders/rules';
 import type { Actor } from '@/lib/platform/auth/actor';
-import {} from '@/models/payment';
 import { begin, expectNoFaults, storyOf } from '../support/payments';
 import { call, makeUser, useShop } from '../support/shop';
 import {

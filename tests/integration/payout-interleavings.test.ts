@@ -6,7 +6,7 @@ import {
   approvePayoutRun,
   cancelPayoutRun,
 } from '@/lib/features/ledger/payouts/run-commands';
-import { ShopError } from '@/lib/platform/errors';
+import { ShopError } from '@/lib/shop/errors';
 import { JournalEntryModel } from '@/models/journal';
 import { PayoutModel, PayoutRunModel } from '@/models/payout';
 import { findingsIn } from '../support/books';

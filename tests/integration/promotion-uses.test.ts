@@ -1,6 +1,6 @@
 import { Types } from 'mongoose';
 import { inTransaction } from '@/lib/platform/database/transaction';
-import { LIMITS } from '@/lib/platform/http/limit-rules';
+import { LIMITS } from '@/lib/shop/limit-rules';
 import {
   mendPromotionFault,
   findPromotionFaults,

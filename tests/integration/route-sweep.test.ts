@@ -1,4 +1,4 @@
-import { isTeamPermission } from '@/lib/platform/auth/permissions';
+import { isTeamPermission } from '@/lib/shop/permissions';
 import { ROUTES } from '@/lib/startup/routes';
 import type { RouteDefinition } from '@/lib/platform/http/route';
 import { handlersOf } from '../support/routes';

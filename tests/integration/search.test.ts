@@ -1,7 +1,7 @@
 import { Types } from 'mongoose';
 import * as search from '@/app/(endpoints)/search/route';
 import * as synonyms from '@/app/api/search/synonyms/route';
-import { changes } from '@/lib/platform/cache/cache';
+import { changes } from '@/lib/shop/tags';
 import { pollInvalidations } from '@/lib/platform/cache/follow-invalidations';
 import { dropIndex } from '@/lib/features/catalogue/search/index-state';
 import { AuditEntryModel } from '@/models/audit';

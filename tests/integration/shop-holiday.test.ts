@@ -8,7 +8,7 @@ import {
 } from '@/lib/features/accounts/shops/holiday-commands';
 import { eachFeedProduct } from '@/lib/features/catalogue/feed-queries';
 import { getPublishedProduct } from '@/lib/features/catalogue/queries';
-import { tags } from '@/lib/platform/cache/tags';
+import { tags } from '@/lib/shop/tags';
 import { addDays } from '@/lib/platform/time/day-text';
 import { dayOf } from '@/lib/platform/time/time';
 import { AuditEntryModel } from '@/models/audit';

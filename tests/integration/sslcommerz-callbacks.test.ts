@@ -1,7 +1,7 @@
 import type { ProviderReport } from '@/lib/features/payments/providers/provider';
 import { sslcommerz } from '@/lib/features/payments/providers/sslcommerz/provider';
 import { knownOf } from '@/lib/features/payments/serve-callback';
-import { paths } from '@/lib/platform/paths';
+import { paths } from '@/lib/shop/paths';
 import { signed, type Action } from '@paikari/provider-fakes';
 import { PaymentModel, type PaymentRecord } from '@/models/payment';
 import { expectCleanBooks } from '@/tests/support/books';

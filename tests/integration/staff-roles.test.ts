@@ -1,10 +1,10 @@
-import { isTeamPermission, PERMISSIONS, ROLE_PERMISSIONS } from '@/lib/platform/auth/permissions';
+import { isTeamPermission, PERMISSIONS, ROLE_PERMISSIONS } from '@/lib/shop/permissions';
 import { STAFF_ROLES } from '@/lib/platform/auth/staff-types';
 import type { RequestContext } from '@/lib/platform/http/request-context';
 import type { Access, RouteDefinition } from '@/lib/platform/http/route';
 import { requirePageActor } from '@/lib/features/accounts/page-actor';
 import { openApiDocument } from '@/lib/platform/http/openapi';
-import { findPage, PAGES } from '@/lib/platform/pages';
+import { findPage, PAGES } from '@/lib/shop/pages';
 import { ROUTES } from '@/lib/startup/routes';
 import { UserModel } from '@/models/user';
 import { handlersOf } from '../support/routes';

@@ -1,16 +1,12 @@
 import { Types } from 'mongoose';
 import { requirePageActor } from '@/lib/features/accounts/page-actor';
 import { blockBuyer } from '@/lib/features/checkout/buyers/block-commands';
-import {
-  isTeamPermission,
-  TEAM_PERMISSIONS,
-  TEAM_ROLE_PERMISSIONS,
-} from '@/lib/platform/auth/permissions';
+import { isTeamPermission, TEAM_PERMISSIONS, TEAM_ROLE_PERMISSIONS } from '@/lib/shop/permissions';
 import { TEAM_ROLES } from '@/lib/platform/auth/staff-types';
 import type { RequestContext } from '@/lib/platform/http/request-context';
 import type { Access, RouteDefinition } from '@/lib/platform/http/route';
 import { openApiDocument } from '@/lib/platform/http/openapi';
-import { PAGES } from '@/lib/platform/pages';
+import { PAGES } from '@/lib/shop/pages';
 import { ROUTES } from '@/lib/startup/routes';
 import { OrderModel } from '@/models/order';
 import { UserModel } from '@/models/user';

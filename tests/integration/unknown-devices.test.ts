@@ -4,7 +4,7 @@ import * as login from '@/app/api/login/route';
 import * as password from '@/app/api/profile/password/route';
 import * as reset from '@/app/api/reset/route';
 import { isKnownNetwork } from '@/lib/features/accounts/sessions/known-devices';
-import { LIMITS } from '@/lib/platform/http/limit-rules';
+import { LIMITS } from '@/lib/shop/limit-rules';
 import { consumeAll } from '@/lib/platform/http/limits';
 import { settleBackground } from '@/lib/platform/jobs/background-tasks';
 import { KnownDeviceModel } from '@/models/session';

@@ -5,7 +5,7 @@ import * as orderBulk from '@/app/api/orders/bulk/route';
 import * as profile from '@/app/api/profile/route';
 import * as read from '@/app/api/notifications/read/route';
 import { settings } from '@/lib/platform/env';
-import { LIMITS } from '@/lib/platform/http/limit-rules';
+import { LIMITS } from '@/lib/shop/limit-rules';
 import { call, makeUser, useShop, type Reply, type TestUser } from '../support/shop';
 
 /** Every write of an account has its limit: CONTRACT.md, "Limits". */

@@ -1,5 +1,6 @@
 import * as search from '@/app/(endpoints)/search/route';
-import { changes, expireEverything } from '@/lib/platform/cache/cache';
+import { changes } from '@/lib/shop/tags';
+import { expireEverything } from '@/lib/platform/cache/cache';
 import { recordChange } from '@/lib/platform/cache/broadcast';
 import { applyInvalidation } from '@/lib/platform/cache/invalidation';
 import { inTransaction } from '@/lib/platform/database/transaction';

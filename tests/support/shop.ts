@@ -4,7 +4,7 @@ import { signAccessToken, type TokenSubject } from '@/lib/platform/auth/access-t
 import type { Actor } from '@/lib/platform/auth/actor';
 import { sessionCookies } from '@/lib/platform/auth/session-cookie';
 import { settleBackground } from '@/lib/platform/jobs/background-tasks';
-import { changes } from '@/lib/platform/cache/cache';
+import { changes } from '@/lib/shop/tags';
 import { applyInvalidation } from '@/lib/platform/cache/invalidation';
 import { connectDatabase } from '@/lib/platform/database/connect';
 import { userWords } from '@/lib/features/accounts/words';

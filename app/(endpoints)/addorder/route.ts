@@ -2,7 +2,7 @@ import { created } from '@/lib/platform/http/api-response';
 import { withQuery } from '@/lib/platform/query';
 import { handle, route } from '@/lib/platform/http/handle';
 import { ADD_ORDER_CALL, addOrder } from '@/lib/features/orders';
-import { paths } from '@/lib/platform/paths';
+import { paths } from '@/lib/shop/paths';
 import { askingClientOf, keepContact } from '@/lib/features/accounts';
 import { isObjectId } from '@/lib/platform/validation';
 import { addOrderRoute } from '@/lib/features/orders/shared';

@@ -1,5 +1,5 @@
 import type { Actor } from '@/lib/platform/auth/actor';
-import { isOwner } from '@/lib/platform/auth/policy';
+import { isOwner } from '@/lib/shop/policy';
 import { handle, route } from '@/lib/platform/http/handle';
 import { normalizePhone } from '@/lib/platform/phone';
 import { isAdminRoute } from '@/lib/features/accounts/shared';

@@ -2,7 +2,7 @@ import { acknowledged } from '@/lib/platform/http/api-response';
 import { withQuery } from '@/lib/platform/query';
 import { handle, route } from '@/lib/platform/http/handle';
 import { subscribe } from '@/lib/features/accounts/newsletter';
-import { paths } from '@/lib/platform/paths';
+import { paths } from '@/lib/shop/paths';
 import { subscribeRoute } from '@/lib/features/accounts/newsletter/shared';
 
 /**

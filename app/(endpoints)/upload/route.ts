@@ -1,6 +1,6 @@
-import { ShopError } from '@/lib/platform/errors';
+import { ShopError } from '@/lib/shop/errors';
 import { handle, route } from '@/lib/platform/http/handle';
-import { LIMITS } from '@/lib/platform/http/limit-rules';
+import { LIMITS } from '@/lib/shop/limit-rules';
 import { consume } from '@/lib/platform/http/limits';
 import { STRANGER_UPLOAD_SLOTS, UPLOAD_SLOTS, withSlot } from '@/lib/platform/http/slots';
 import { uploadPicture } from '@/lib/platform/storage/commands';

@@ -6,7 +6,8 @@ import { Breadcrumb } from '@/components/ui/breadcrumb';
 import { getContent } from '@/lib/features/content';
 import { type PageType, fillTexts } from '@/lib/features/content/shared';
 import type { Locale } from '@/lib/platform/i18n/i18n';
-import { localePath, paths } from '@/lib/platform/paths';
+import { localePath } from '@/lib/platform/i18n/locale-path';
+import { paths } from '@/lib/shop/paths';
 import { pageMetadata } from './metadata';
 import { shopFacts } from './shop-facts';
 

@@ -15,7 +15,8 @@ import { SEARCH_FIELD, SearchField } from '@/components/catalogue/search/search-
 import { Shortcuts } from '@/components/catalogue/search/shortcuts';
 import { settings } from '@/lib/platform/env';
 import { isLocale } from '@/lib/platform/i18n/i18n';
-import { localePath, paths } from '@/lib/platform/paths';
+import { localePath } from '@/lib/platform/i18n/locale-path';
+import { paths } from '@/lib/shop/paths';
 import { frameViewer } from './frame-viewer';
 import { readFrame } from './shop-facts';
 

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { settings } from '@/lib/platform/env';
-import { localePath, paths } from '@/lib/platform/paths';
+import { localePath } from '@/lib/platform/i18n/locale-path';
+import { paths } from '@/lib/shop/paths';
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '@/lib/platform/i18n/i18n';
 import { SHARE_PICTURE } from '@/lib/features/catalogue/feeds';
 

@@ -2,7 +2,8 @@ import { getLocale, getTranslations } from 'next-intl/server';
 import Link from 'next/link';
 import { SharedIcon } from '@/components/ui/shared-icon';
 import { settings } from '@/lib/platform/env';
-import { localePath, paths } from '@/lib/platform/paths';
+import { localePath } from '@/lib/platform/i18n/locale-path';
+import { paths } from '@/lib/shop/paths';
 
 export default async function NotFound() {
   const locale = await getLocale();

@@ -1,7 +1,8 @@
 import Link from 'next/link';
 import { getSellerName } from '@/lib/features/catalogue';
 import type { Locale } from '@/lib/platform/i18n/i18n';
-import { localePath, paths } from '@/lib/platform/paths';
+import { localePath } from '@/lib/platform/i18n/locale-path';
+import { paths } from '@/lib/shop/paths';
 
 /**
  * A seller's name, which leads to what they have on sale where there is anything.

@@ -16,11 +16,12 @@ import { settings } from '@/lib/platform/env';
 import { isLocale } from '@/lib/platform/i18n/i18n';
 import { countUnread } from '@/lib/features/notifications';
 import { countAttention } from '@/lib/features/fulfilment/parcels';
-import { localePath, paths } from '@/lib/platform/paths';
+import { localePath } from '@/lib/platform/i18n/locale-path';
+import { paths } from '@/lib/shop/paths';
 import { getDashboardRole } from '@/lib/features/orders';
 import { shownContact } from '@/lib/platform/phone';
 import { signatureOf } from '@/lib/platform/auth/actor';
-import { maySell } from '@/lib/platform/auth/policy';
+import { maySell } from '@/lib/shop/policy';
 
 /** Every page below reads who is there: rendered per request. */
 export const dynamic = 'force-dynamic';

@@ -22,7 +22,8 @@ import { OPEN_STATES, ORDER_STATUSES, STEPS } from '@/lib/features/orders/shared
 import type { SalesReport, VisitsReport } from '@/lib/features/reports/shared';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { formatCount, formatTaka } from '@/lib/platform/money';
-import { localePath, paths } from '@/lib/platform/paths';
+import { localePath } from '@/lib/platform/i18n/locale-path';
+import { paths } from '@/lib/shop/paths';
 import { readableDay } from '@/lib/platform/time/time';
 import type { Actor } from '@/lib/platform/auth/actor';
 import type { FullProduct } from '@/lib/features/catalogue/shared';

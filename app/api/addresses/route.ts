@@ -7,7 +7,7 @@ import {
   addAddressRoute,
   listAddressesRoute,
 } from '@/lib/features/accounts/shared';
-import { paths } from '@/lib/platform/paths';
+import { paths } from '@/lib/shop/paths';
 
 /**
  * `GET /api/addresses`: one's own address book. `POST`: adds to it, as JSON or as an ordinary form

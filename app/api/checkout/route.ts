@@ -7,7 +7,7 @@ import { cookieHeader } from '@/lib/platform/http/cookie';
 import { withQuery } from '@/lib/platform/query';
 import { handle, route } from '@/lib/platform/http/handle';
 import { languageOf } from '@/lib/platform/i18n/language';
-import { paths } from '@/lib/platform/paths';
+import { paths } from '@/lib/shop/paths';
 import { isObjectId } from '@/lib/platform/validation';
 
 /** The page that a form was sent from: that of the one thing that it buys, or the basket's. */

@@ -4,7 +4,7 @@ import { DEADLINE_NAMES } from '@/lib/shop/deadlines/settings-rules';
 import { acknowledged } from '@/lib/platform/http/api-response';
 import { withQuery } from '@/lib/platform/query';
 import { handle, route } from '@/lib/platform/http/handle';
-import { paths } from '@/lib/platform/paths';
+import { paths } from '@/lib/shop/paths';
 
 /** `POST /api/clocks`: how long everybody has. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(

@@ -1,7 +1,7 @@
 import { created } from '@/lib/platform/http/api-response';
 import { withQuery } from '@/lib/platform/query';
 import { handle, route } from '@/lib/platform/http/handle';
-import { paths } from '@/lib/platform/paths';
+import { paths } from '@/lib/shop/paths';
 import { addCommissionRate } from '@/lib/features/orders/commission';
 import { COMMISSION_FIELDS, addCommissionRateRoute } from '@/lib/features/orders/commission/shared';
 

@@ -9,7 +9,7 @@ import {
 import { acknowledged } from '@/lib/platform/http/api-response';
 import { withQuery } from '@/lib/platform/query';
 import { handle, route } from '@/lib/platform/http/handle';
-import { paths } from '@/lib/platform/paths';
+import { paths } from '@/lib/shop/paths';
 import { loginRoute } from '@/lib/features/accounts/shared';
 
 /**

@@ -2,7 +2,7 @@ import { endedCookies } from '@/lib/platform/auth/session-cookie';
 import { acknowledged } from '@/lib/platform/http/api-response';
 import { withQuery } from '@/lib/platform/query';
 import { handle, route } from '@/lib/platform/http/handle';
-import { paths } from '@/lib/platform/paths';
+import { paths } from '@/lib/shop/paths';
 import { clientOf, endSession, signedOutHeaders } from '@/lib/features/accounts';
 import { logoutRoute } from '@/lib/features/accounts/shared';
 

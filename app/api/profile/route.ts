@@ -1,7 +1,7 @@
 import { acknowledged } from '@/lib/platform/http/api-response';
 import { withQuery } from '@/lib/platform/query';
 import { handle, route } from '@/lib/platform/http/handle';
-import { paths } from '@/lib/platform/paths';
+import { paths } from '@/lib/shop/paths';
 import { getOwnAccount, updateProfile } from '@/lib/features/accounts';
 import {
   type ProfileChange,
@@ -10,7 +10,7 @@ import {
   updateProfileFormRoute,
   updateProfileRoute,
 } from '@/lib/features/accounts/shared';
-import { ShopError } from '@/lib/platform/errors';
+import { ShopError } from '@/lib/shop/errors';
 import type { Actor } from '@/lib/platform/auth/actor';
 
 async function save({ actor, body }: { actor: Actor; body: ProfileChange }) {

@@ -1,6 +1,6 @@
 import type { FormPost } from '@/lib/platform/http/form-post';
 import { withQuery } from '@/lib/platform/query';
-import { paths } from '@/lib/platform/paths';
+import { paths } from '@/lib/shop/paths';
 import { isObjectId } from '@/lib/platform/validation';
 
 /** The page that a form about a return stands on: the buyer's own, or that of the dashboard. */

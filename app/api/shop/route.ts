@@ -2,7 +2,7 @@ import { saveShop } from '@/lib/features/accounts';
 import { SHOP_FORM_FIELDS, saveShopRoute } from '@/lib/features/accounts/shared';
 import { acknowledged } from '@/lib/platform/http/api-response';
 import { handle, route } from '@/lib/platform/http/handle';
-import { deskPaths } from '@/lib/platform/desk-paths';
+import { deskPaths } from '@/lib/shop/desk-paths';
 import { withQuery } from '@/lib/platform/query';
 
 /** `POST /api/shop`, as JSON or as an ordinary form: the caller's own shop. */

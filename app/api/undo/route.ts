@@ -3,8 +3,8 @@ import { undoRoute } from '@/lib/features/accounts/shared';
 import { acknowledged } from '@/lib/platform/http/api-response';
 import { withQuery } from '@/lib/platform/query';
 import { handle, route } from '@/lib/platform/http/handle';
-import { deskPaths } from '@/lib/platform/desk-paths';
-import { paths } from '@/lib/platform/paths';
+import { deskPaths } from '@/lib/shop/desk-paths';
+import { paths } from '@/lib/shop/paths';
 
 /** `POST /api/undo`: takes a change of an account's ways back. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(

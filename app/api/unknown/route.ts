@@ -1,4 +1,4 @@
-import { ShopError } from '@/lib/platform/errors';
+import { ShopError } from '@/lib/shop/errors';
 import { errorResponse } from '@/lib/platform/http/api-response';
 
 /** Unknown paths for callers that ask for JSON (next.config.ts rewrites them here). */

@@ -1,6 +1,7 @@
 import Link from 'next/link';
 import type { Locale } from '@/lib/platform/i18n/i18n';
-import { localePath, paths } from '@/lib/platform/paths';
+import { localePath } from '@/lib/platform/i18n/locale-path';
+import { paths } from '@/lib/shop/paths';
 
 interface Props {
   /** Id of the account; undefined for readers who see no accounts. */

@@ -11,7 +11,8 @@ import {
 import { Button } from '@/components/ui/button';
 import type { AccountDetail, StaffView, TeamMemberView } from '@/lib/features/accounts/shared';
 import type { Locale } from '@/lib/platform/i18n/i18n';
-import { localePath, paths } from '@/lib/platform/paths';
+import { localePath } from '@/lib/platform/i18n/locale-path';
+import { paths } from '@/lib/shop/paths';
 import { shownContact } from '@/lib/platform/phone';
 import { readableTime, readableDate } from '@/lib/platform/time/time';
 

@@ -1,7 +1,8 @@
 import { useTranslations } from 'next-intl';
 import { Ban, ShieldCheck } from 'lucide-react';
 import Link from 'next/link';
-import { localePath, paths } from '@/lib/platform/paths';
+import { localePath } from '@/lib/platform/i18n/locale-path';
+import { paths } from '@/lib/shop/paths';
 import { listHref } from '@/lib/platform/query';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import {

@@ -1,10 +1,11 @@
 import { Check, Circle } from 'lucide-react';
 import { getTranslations } from 'next-intl/server';
 import type { OnboardingStep } from '@/lib/features/catalogue/sellers/shared';
-import { deskPaths } from '@/lib/platform/desk-paths';
+import { deskPaths } from '@/lib/shop/desk-paths';
 import { formatCount } from '@/lib/platform/money';
 import type { Locale } from '@/lib/platform/i18n/i18n';
-import { localePath, paths } from '@/lib/platform/paths';
+import { localePath } from '@/lib/platform/i18n/locale-path';
+import { paths } from '@/lib/shop/paths';
 
 /** The query by which "Sell here" leads to the dashboard: somebody who has begun nothing sees the steps too. */
 export const SELL_QUERY = { sell: '1' } as const;

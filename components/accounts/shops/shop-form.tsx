@@ -16,10 +16,10 @@ import {
   type saveShopRoute,
   shopSchema,
 } from '@/lib/features/accounts/shared';
-import { deskPaths } from '@/lib/platform/desk-paths';
+import { deskPaths } from '@/lib/shop/desk-paths';
 import { call } from '@/lib/platform/http/call';
 import type { Locale } from '@/lib/platform/i18n/i18n';
-import { localePath } from '@/lib/platform/paths';
+import { localePath } from '@/lib/platform/i18n/locale-path';
 
 interface Props {
   locale: Locale;

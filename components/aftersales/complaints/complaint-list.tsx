@@ -7,7 +7,7 @@ import type {
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { readableTime, readableDate } from '@/lib/platform/time/time';
 import { ListRow, ListRows } from '@/components/ui/list-page';
-import { localePath } from '@/lib/platform/paths';
+import { localePath } from '@/lib/platform/i18n/locale-path';
 
 const LOOKS = {
   open: 'bg-warning text-warning-content',

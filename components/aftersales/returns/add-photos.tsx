@@ -7,7 +7,8 @@ import { UploadField, useUploads } from '@/components/ui/upload-field';
 import { sendPicture } from '@/components/ui/upload-image';
 import { MOST_PHOTOS } from '@/lib/features/aftersales/returns/shared';
 import type { Locale } from '@/lib/platform/i18n/i18n';
-import { localePath, paths } from '@/lib/platform/paths';
+import { localePath } from '@/lib/platform/i18n/locale-path';
+import { paths } from '@/lib/shop/paths';
 
 interface Props {
   returnId: string;

@@ -2,7 +2,8 @@ import { useTranslations } from 'next-intl';
 import Link from 'next/link';
 import type { ReturnRow } from '@/lib/features/aftersales/returns/shared';
 import type { Locale } from '@/lib/platform/i18n/i18n';
-import { localePath, paths } from '@/lib/platform/paths';
+import { localePath } from '@/lib/platform/i18n/locale-path';
+import { paths } from '@/lib/shop/paths';
 import { useReturnLabels } from './return-labels';
 
 const LOOKS = {

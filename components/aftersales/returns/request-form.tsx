@@ -16,7 +16,8 @@ import {
   photoField,
   unitsField,
 } from '@/lib/features/aftersales/returns/shared';
-import { localePath, paths } from '@/lib/platform/paths';
+import { localePath } from '@/lib/platform/i18n/locale-path';
+import { paths } from '@/lib/shop/paths';
 import { useReturnLabels } from './return-labels';
 import { PhotoField } from './photo-field';
 import { UnitsField, type PostedForm } from './return-steps';

@@ -16,7 +16,8 @@ import { call } from '@/lib/platform/http/call';
 import type { deleteProductRoute } from '@/lib/features/catalogue/shared';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { formatBdt, formatCount } from '@/lib/platform/money';
-import { localePath, paths } from '@/lib/platform/paths';
+import { localePath } from '@/lib/platform/i18n/locale-path';
+import { paths } from '@/lib/shop/paths';
 import { Thumb } from '@/components/ui/thumb';
 
 interface Deletable {

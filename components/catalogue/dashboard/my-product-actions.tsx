@@ -17,7 +17,8 @@ import type {
   duplicateProductRoute,
 } from '@/lib/features/catalogue/shared';
 import type { Locale } from '@/lib/platform/i18n/i18n';
-import { localePath, paths } from '@/lib/platform/paths';
+import { localePath } from '@/lib/platform/i18n/locale-path';
+import { paths } from '@/lib/shop/paths';
 
 interface Props {
   product: Pick<Product, '_id' | 'productName' | 'status'>;

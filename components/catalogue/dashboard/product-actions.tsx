@@ -16,7 +16,8 @@ import { call } from '@/lib/platform/http/call';
 import type { Product, deleteProductRoute } from '@/lib/features/catalogue/shared';
 import type { reviewProductRoute } from '@/lib/features/catalogue/moderation/shared';
 import type { Locale } from '@/lib/platform/i18n/i18n';
-import { localePath, paths } from '@/lib/platform/paths';
+import { localePath } from '@/lib/platform/i18n/locale-path';
+import { paths } from '@/lib/shop/paths';
 import { useProductRefusal } from './use-product-refusal';
 
 interface Props {

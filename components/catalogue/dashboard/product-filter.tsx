@@ -1,7 +1,8 @@
 import { useTranslations } from 'next-intl';
 import { categoryKey } from '@/components/catalogue/category-keys';
 import { FilterField, FilterForm, FilterReset, FilterSelect } from '@/components/ui/filter-form';
-import { localePath, paths } from '@/lib/platform/paths';
+import { localePath } from '@/lib/platform/i18n/locale-path';
+import { paths } from '@/lib/shop/paths';
 import { listHref } from '@/lib/platform/query';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { CATEGORIES, type Category } from '@/lib/shop/categories';

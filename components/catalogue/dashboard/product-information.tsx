@@ -3,7 +3,8 @@ import { useTranslations } from 'next-intl';
 import { Info } from 'lucide-react';
 import { Notice } from '@/components/ui/notice';
 import type { Locale } from '@/lib/platform/i18n/i18n';
-import { localePath, paths } from '@/lib/platform/paths';
+import { localePath } from '@/lib/platform/i18n/locale-path';
+import { paths } from '@/lib/shop/paths';
 
 /** Before a first product: who opened the account with a phone alone has no name yet that buyers could read. */
 export function NameNeeded({ locale }: { locale: Locale }) {

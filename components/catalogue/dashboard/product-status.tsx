@@ -1,13 +1,14 @@
 import { useLocale, useTranslations } from 'next-intl';
 import Link from 'next/link';
 import type { HistoryEntry, Product } from '@/lib/features/catalogue/shared';
-import { reasonInLanguage } from '@/lib/platform/i18n/preset-reasons';
+import { reasonInLanguage } from '@/lib/shop/preset-reasons';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { readableTime } from '@/lib/platform/time/time';
 import { messageOr } from '@/lib/platform/i18n/message-key';
 import { shownContact } from '@/lib/platform/phone';
 import { Notice } from '@/components/ui/notice';
-import { localePath, paths } from '@/lib/platform/paths';
+import { localePath } from '@/lib/platform/i18n/locale-path';
+import { paths } from '@/lib/shop/paths';
 
 const LOOKS = {
   pending: 'bg-warning text-warning-content',

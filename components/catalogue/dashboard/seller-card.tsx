@@ -3,7 +3,7 @@ import Link from 'next/link';
 import { AccountLink } from '@/components/accounts/dashboard/account-link';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { formatCount } from '@/lib/platform/money';
-import { localePath } from '@/lib/platform/paths';
+import { localePath } from '@/lib/platform/i18n/locale-path';
 import { shownContact } from '@/lib/platform/phone';
 import { TIME_ZONE } from '@/lib/platform/time/time';
 import { productsHref } from './product-filter';

@@ -14,7 +14,8 @@ import { call } from '@/lib/platform/http/call';
 import type { BodyOf } from '@/lib/platform/http/route';
 import { toLatinDigits } from '@/lib/platform/i18n/digits';
 import type { Locale } from '@/lib/platform/i18n/i18n';
-import { localePath, paths } from '@/lib/platform/paths';
+import { localePath } from '@/lib/platform/i18n/locale-path';
+import { paths } from '@/lib/shop/paths';
 import { useProductRefusal } from './use-product-refusal';
 
 /** A variant as this editor shows it; the price in taka, the one that waits where one does. */

@@ -14,7 +14,7 @@ import type {
   updateProductRoute,
 } from '@/lib/features/catalogue/shared';
 import type { Locale } from '@/lib/platform/i18n/i18n';
-import { paths } from '@/lib/platform/paths';
+import { paths } from '@/lib/shop/paths';
 import { ConflictPanel, takeOver } from './conflict-panel';
 import { ProductForm, RestoredNotice } from './product-form';
 import {

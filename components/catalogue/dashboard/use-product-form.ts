@@ -12,7 +12,7 @@ import { useResultDialogs } from '@/components/ui/use-result-dialogs';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { parseNumber } from '@/lib/platform/i18n/digits';
 import { formatCount } from '@/lib/platform/money';
-import { localePath } from '@/lib/platform/paths';
+import { localePath } from '@/lib/platform/i18n/locale-path';
 import { draftKey, useProductDraft } from './product-draft';
 import { isSame, PRODUCT_FIELDS, type ProductValues } from './product-values';
 import { readRows } from './variants/variant-rows';

@@ -5,7 +5,7 @@ import { useForm, type UseFormReturn } from 'react-hook-form';
 import { useEffect, useState, type FormEvent } from 'react';
 import { TextArea } from '@/components/ui/text-field';
 import { useApiForm, type Values } from '@/components/ui/use-api-form';
-import { presetReason } from '@/lib/platform/i18n/preset-reasons';
+import { presetReason } from '@/lib/shop/preset-reasons';
 import { Button } from '@/components/ui/button';
 import { keepDraft, readDraft } from '@/components/ui/draft';
 import { Modal } from '@/components/ui/modal';

@@ -16,7 +16,8 @@ import { call } from '@/lib/platform/http/call';
 import type { reviewProductRoute } from '@/lib/features/catalogue/moderation/shared';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { formatCount } from '@/lib/platform/money';
-import { localePath, paths } from '@/lib/platform/paths';
+import { localePath } from '@/lib/platform/i18n/locale-path';
+import { paths } from '@/lib/shop/paths';
 import type { Product } from '@/lib/features/catalogue/shared';
 import { RejectModal } from './reject-modal';
 

@@ -4,7 +4,7 @@ import { smallPicture } from '@/components/ui/picture-source';
 import { listOf, type ProductField } from '@/components/catalogue/dashboard/product-values';
 import type { FullProduct } from '@/lib/features/catalogue/shared';
 import { draftChanges } from '@/components/catalogue/dashboard/change-list';
-import { reasonInLanguage } from '@/lib/platform/i18n/preset-reasons';
+import { reasonInLanguage } from '@/lib/shop/preset-reasons';
 
 /** A part of a text, and whether the text it is compared with lacks it. */
 interface TextPiece {

@@ -1,7 +1,8 @@
 import { Clock, LayoutGrid, Search, Tag, X } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import type { MouseEvent } from 'react';
-import { localePath, paths } from '@/lib/platform/paths';
+import { localePath } from '@/lib/platform/i18n/locale-path';
+import { paths } from '@/lib/shop/paths';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { CATEGORIES, isCategory } from '@/lib/shop/categories';
 import type { SuggestedProduct } from '@/lib/features/catalogue/shared';

@@ -3,7 +3,7 @@
  */
 import { fireEvent, render } from '@testing-library/react';
 import type { ReactElement } from 'react';
-import { paths } from '@/lib/platform/paths';
+import { paths } from '@/lib/shop/paths';
 import { Shortcuts } from './shortcuts';
 
 jest.mock('next/navigation', () => ({

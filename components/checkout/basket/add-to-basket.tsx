@@ -3,7 +3,8 @@
 import { Check, ShoppingBasket } from 'lucide-react';
 import type { FormEvent } from 'react';
 import { DANGER_TEXT } from '@/components/ui/looks';
-import { localePath, paths } from '@/lib/platform/paths';
+import { localePath } from '@/lib/platform/i18n/locale-path';
+import { paths } from '@/lib/shop/paths';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { useAddToBasket, type BasketOutcome } from './use-add-to-basket';
 import type { BasketLabels } from './labels';

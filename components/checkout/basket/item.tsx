@@ -8,7 +8,8 @@ import { nameOf } from '@/components/catalogue/product-name';
 import { ProductName } from '@/components/catalogue/product-name-text';
 import { Thumb } from '@/components/ui/thumb';
 import type { ShownItem } from '@/lib/features/checkout/basket/shared';
-import { localePath, paths } from '@/lib/platform/paths';
+import { localePath } from '@/lib/platform/i18n/locale-path';
+import { paths } from '@/lib/shop/paths';
 
 /** A number of units in words that stay on one line: `1 piece`, `3 dozen`. */
 export function useUnits(locale: Locale): (count: number, unit: Unit) => string {

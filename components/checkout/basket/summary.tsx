@@ -10,7 +10,8 @@ import type { BasketView } from '@/lib/features/checkout/basket/shared';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { formatTaka } from '@/lib/platform/money';
 import { BranchDue } from '@/components/checkout/delivery/branch-due';
-import { localePath, paths } from '@/lib/platform/paths';
+import { localePath } from '@/lib/platform/i18n/locale-path';
+import { paths } from '@/lib/shop/paths';
 import { chosenOffers, useDeliveryPrice } from './delivery-options';
 import { Sum } from './sum';
 

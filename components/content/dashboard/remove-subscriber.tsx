@@ -11,7 +11,8 @@ import { useResultDialogs } from '@/components/ui/use-result-dialogs';
 import { call } from '@/lib/platform/http/call';
 import type { removeSubscriberRoute } from '@/lib/features/accounts/newsletter/shared';
 import type { Locale } from '@/lib/platform/i18n/i18n';
-import { localePath, paths } from '@/lib/platform/paths';
+import { localePath } from '@/lib/platform/i18n/locale-path';
+import { paths } from '@/lib/shop/paths';
 import { useSignIn } from '@/components/accounts/use-sign-in';
 
 /** Takes an address off the list, after asking. */

@@ -10,7 +10,8 @@ import { useResultDialogs } from '@/components/ui/use-result-dialogs';
 import type { ContentType, restoreContentRoute } from '@/lib/features/content/shared';
 import { call } from '@/lib/platform/http/call';
 import type { Locale } from '@/lib/platform/i18n/i18n';
-import { localePath, paths } from '@/lib/platform/paths';
+import { localePath } from '@/lib/platform/i18n/locale-path';
+import { paths } from '@/lib/shop/paths';
 import { useSignIn } from '@/components/accounts/use-sign-in';
 
 interface Props {

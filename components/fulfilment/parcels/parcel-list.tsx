@@ -4,7 +4,7 @@ import { ProductName } from '@/components/catalogue/product-name-text';
 import { Options, useUnitLabels } from '@/components/orders/order-goods';
 import type { BuyerParcel } from '@/lib/features/fulfilment/parcels/shared';
 import type { Locale } from '@/lib/platform/i18n/i18n';
-import { reasonInLanguage } from '@/lib/platform/i18n/preset-reasons';
+import { reasonInLanguage } from '@/lib/shop/preset-reasons';
 import { formatCount, formatTaka } from '@/lib/platform/money';
 import { dayOf, readableDay, readableTime, recentDate } from '@/lib/platform/time/time';
 import { ReceivedForm } from './received-form';

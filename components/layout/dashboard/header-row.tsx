@@ -5,7 +5,8 @@ import type { ReactNode } from 'react';
 import { BanglaWord, BrandMark } from '@/components/layout/brand-mark';
 import { LanguageSwitch } from '@/components/layout/language-switch';
 import { ThemeSwitch } from '@/components/layout/theme';
-import { localePath, paths } from '@/lib/platform/paths';
+import { localePath } from '@/lib/platform/i18n/locale-path';
+import { paths } from '@/lib/shop/paths';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 
 const control =

@@ -1,5 +1,5 @@
 import english from '@/messages/dashboard/en.json';
-import { paths } from '@/lib/platform/paths';
+import { paths } from '@/lib/shop/paths';
 import {
   STAFF_ROLES,
   TEAM_ROLES,

@@ -1,10 +1,10 @@
 import type { useTranslations } from 'next-intl';
-import type { Permission } from '@/lib/platform/auth/permissions';
+import type { Permission } from '@/lib/shop/permissions';
 import type { Team } from '@/lib/platform/auth/actor';
-import { can, mayEnter, type Rights } from '@/lib/platform/auth/policy';
-import { findPage } from '@/lib/platform/pages';
-import { deskPaths } from '@/lib/platform/desk-paths';
-import { paths } from '@/lib/platform/paths';
+import { can, mayEnter, type Rights } from '@/lib/shop/policy';
+import { findPage } from '@/lib/shop/pages';
+import { deskPaths } from '@/lib/shop/desk-paths';
+import { paths } from '@/lib/shop/paths';
 import type { RoomIcon } from './room-icons';
 
 /** An account that sells nothing is a customer's, whose orders are purchases, or staff with a role. */

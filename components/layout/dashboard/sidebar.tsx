@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl';
-import { localePath, paths } from '@/lib/platform/paths';
+import { localePath } from '@/lib/platform/i18n/locale-path';
+import { paths } from '@/lib/shop/paths';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { formatCount } from '@/lib/platform/money';
 import { roomGroups, type RoomPerson } from './rooms';

@@ -8,7 +8,8 @@ import { TextArea } from '@/components/ui/text-field';
 import { useApiForm } from '@/components/ui/use-api-form';
 import { type addOrderNoteRoute, orderNoteSchema } from '@/lib/features/orders/shared';
 import type { Locale } from '@/lib/platform/i18n/i18n';
-import { localePath, paths } from '@/lib/platform/paths';
+import { localePath } from '@/lib/platform/i18n/locale-path';
+import { paths } from '@/lib/shop/paths';
 import { call } from '@/lib/platform/http/call';
 import { useOrderRefusal } from './use-order-refusal';
 

@@ -19,7 +19,8 @@ import {
 import { call } from '@/lib/platform/http/call';
 import type { CallError } from '@/lib/platform/http/send';
 import type { Locale } from '@/lib/platform/i18n/i18n';
-import { localePath, paths } from '@/lib/platform/paths';
+import { localePath } from '@/lib/platform/i18n/locale-path';
+import { paths } from '@/lib/shop/paths';
 import { CancelLinesModal, ReasonModal, ShipModal } from './order-modals';
 import type { CuttableLine } from './cuttable-lines';
 import { useOrderRefusal } from './use-order-refusal';

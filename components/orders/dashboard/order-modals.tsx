@@ -17,7 +17,7 @@ import {
 } from '@/lib/features/orders/shared';
 import { call } from '@/lib/platform/http/call';
 import { formatTaka, formatCount } from '@/lib/platform/money';
-import { presetReason } from '@/lib/platform/i18n/preset-reasons';
+import { presetReason } from '@/lib/shop/preset-reasons';
 import { QuantityField } from '@/components/ui/quantity-field';
 import { parseNumber } from '@/lib/platform/i18n/digits';
 import type { Locale } from '@/lib/platform/i18n/i18n';

@@ -13,7 +13,8 @@ import {
   type OpenState,
   type OrderFilter,
 } from '@/lib/features/orders/shared';
-import { localePath, paths } from '@/lib/platform/paths';
+import { localePath } from '@/lib/platform/i18n/locale-path';
+import { paths } from '@/lib/shop/paths';
 import { dayOf, readableDate, readableTime } from '@/lib/platform/time/time';
 import { nameOf } from '@/components/catalogue/product-name';
 import { ProductName } from '@/components/catalogue/product-name-text';
@@ -21,7 +22,7 @@ import { goodsName } from '@/components/orders/order-goods';
 import { usePaymentLabels } from '@/components/orders/payment-text';
 import { OrderBadge } from '@/components/orders/status-badge';
 import { smallPicture } from '@/components/ui/picture-source';
-import { reasonInLanguage } from '@/lib/platform/i18n/preset-reasons';
+import { reasonInLanguage } from '@/lib/shop/preset-reasons';
 import { formatCount, formatTaka } from '@/lib/platform/money';
 import { ordersHref, printedAs, printHref } from './orders-href';
 import { cuttableLines } from './cuttable-lines';

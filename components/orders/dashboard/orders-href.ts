@@ -4,7 +4,7 @@ import {
   goodsAt,
   isInHand,
 } from '@/lib/features/orders/shared';
-import { paths } from '@/lib/platform/paths';
+import { paths } from '@/lib/shop/paths';
 import { listHref } from '@/lib/platform/query';
 
 /** The address of the list with its filters. */

@@ -4,7 +4,8 @@ import { OrderBadge } from '@/components/orders/status-badge';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { formatCount, formatTaka } from '@/lib/platform/money';
 import type { Sale } from '@/lib/features/orders/shared';
-import { localePath, paths } from '@/lib/platform/paths';
+import { localePath } from '@/lib/platform/i18n/locale-path';
+import { paths } from '@/lib/shop/paths';
 
 interface Props {
   /** The newest. */

@@ -22,7 +22,8 @@ import { useSignIn } from '@/components/accounts/use-sign-in';
 import { useOrderRefusal } from '@/components/orders/dashboard/use-order-refusal';
 import { usePageRefresh } from '@/components/ui/use-page-refresh';
 import { useResultDialogs } from '@/components/ui/use-result-dialogs';
-import { localePath, paths } from '@/lib/platform/paths';
+import { localePath } from '@/lib/platform/i18n/locale-path';
+import { paths } from '@/lib/shop/paths';
 
 interface GrantModalProps {
   order: { _id: string; number: string };

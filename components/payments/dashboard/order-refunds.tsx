@@ -5,7 +5,8 @@ import type { DashboardOrder } from '@/lib/features/orders/shared';
 import type { Grantable, RefundView } from '@/lib/features/payments/shared';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { formatTaka } from '@/lib/platform/money';
-import { localePath, paths } from '@/lib/platform/paths';
+import { localePath } from '@/lib/platform/i18n/locale-path';
+import { paths } from '@/lib/shop/paths';
 import { RefundBadge, useRefundLabels } from '../refund-badge';
 import { GrantRefund } from './grant-refund';
 

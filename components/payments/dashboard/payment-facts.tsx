@@ -7,7 +7,8 @@ import type { PaymentStory } from '@/lib/features/payments/shared';
 import { localDigits } from '@/lib/platform/i18n/digits';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { formatTaka } from '@/lib/platform/money';
-import { localePath, paths } from '@/lib/platform/paths';
+import { localePath } from '@/lib/platform/i18n/locale-path';
+import { paths } from '@/lib/shop/paths';
 import { localPhone, shownContact } from '@/lib/platform/phone';
 import { readableTime } from '@/lib/platform/time/time';
 

@@ -5,7 +5,8 @@ import { FilterForm, FilterReset, FilterSelect } from '@/components/ui/filter-fo
 import { PAYMENT_METHODS } from '@/lib/shop/payment-method-types';
 import { PAYMENT_STATES, type PaymentList, type PaymentRow } from '@/lib/features/payments/shared';
 import type { Locale } from '@/lib/platform/i18n/i18n';
-import { localePath, paths } from '@/lib/platform/paths';
+import { localePath } from '@/lib/platform/i18n/locale-path';
+import { paths } from '@/lib/shop/paths';
 import { listHref } from '@/lib/platform/query';
 import { shortcutHrefs } from '@/lib/platform/time/day-text';
 import { dayOf, readableTime } from '@/lib/platform/time/time';

@@ -11,7 +11,8 @@ import { localDigits } from '@/lib/platform/i18n/digits';
 import type { DeskRefund, PaymentStory } from '@/lib/features/payments/shared';
 import { formatTaka, toTaka } from '@/lib/platform/money';
 import { readableTime } from '@/lib/platform/time/time';
-import { localePath, paths } from '@/lib/platform/paths';
+import { localePath } from '@/lib/platform/i18n/locale-path';
+import { paths } from '@/lib/shop/paths';
 
 /**
  * Returns functions that put the code's own words in records of a payment or refund into text for people:

@@ -25,7 +25,8 @@ import { Notice } from '@/components/ui/notice';
 import { usePageRefresh } from '@/components/ui/use-page-refresh';
 import { useResultDialogs } from '@/components/ui/use-result-dialogs';
 import type { Locale } from '@/lib/platform/i18n/i18n';
-import { localePath, paths } from '@/lib/platform/paths';
+import { localePath } from '@/lib/platform/i18n/locale-path';
+import { paths } from '@/lib/shop/paths';
 
 interface Props {
   refund: Pick<DeskRefund, '_id' | 'sources' | 'wallets' | 'method'>;

@@ -4,7 +4,8 @@ import { orderNumber } from '@/lib/features/orders/shared';
 import type { RefundView } from '@/lib/features/payments/shared';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { formatTaka } from '@/lib/platform/money';
-import { localePath, paths } from '@/lib/platform/paths';
+import { localePath } from '@/lib/platform/i18n/locale-path';
+import { paths } from '@/lib/shop/paths';
 import { RefundBadge, useRefundLabels } from '../refund-badge';
 
 /** The refunds of a list, each a card on phones and a row where there is room. */

@@ -23,8 +23,9 @@ import {
 import { call } from '@/lib/platform/http/call';
 import type { CallError } from '@/lib/platform/http/send';
 import type { Locale } from '@/lib/platform/i18n/i18n';
-import { presetReason } from '@/lib/platform/i18n/preset-reasons';
-import { localePath, paths } from '@/lib/platform/paths';
+import { presetReason } from '@/lib/shop/preset-reasons';
+import { localePath } from '@/lib/platform/i18n/locale-path';
+import { paths } from '@/lib/shop/paths';
 
 interface Props {
   payment: { _id: string; number: string; decisions: ReviewDecision[] };

@@ -5,7 +5,8 @@ import type { ReactNode } from 'react';
 import { DateRange } from '@/components/ui/date-range';
 import { FilterField, FilterForm, FilterReset, FilterSelect } from '@/components/ui/filter-form';
 import { shortcutHrefs } from '@/lib/platform/time/day-text';
-import { localePath, paths } from '@/lib/platform/paths';
+import { localePath } from '@/lib/platform/i18n/locale-path';
+import { paths } from '@/lib/shop/paths';
 import { listHref } from '@/lib/platform/query';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import {

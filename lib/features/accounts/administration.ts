@@ -1,10 +1,10 @@
 import 'server-only';
 import { publish } from '../../platform/events/publish';
 import type { Actor } from '../../platform/auth/actor';
-import { requirePermission } from '../../platform/auth/policy';
+import { requirePermission } from '../../shop/policy';
 import { withDatabase } from '../../platform/database/connect';
 import { inTransaction } from '../../platform/database/transaction';
-import { ShopError } from '../../platform/errors';
+import { ShopError } from '../../shop/errors';
 import { endAllSessions } from './sessions/commands';
 import { STATUS_FIELDS } from './staff-commands';
 import { endInvitationsOf, endTeamInvitationsOf } from './staff-invitation-commands';

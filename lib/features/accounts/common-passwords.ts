@@ -1,6 +1,6 @@
 import 'server-only';
 import { settings } from '../../platform/env';
-import { ShopError } from '../../platform/errors';
+import { ShopError } from '../../shop/errors';
 import { passwordProblem } from './password-rules';
 
 let common: Promise<ReadonlySet<string>> | undefined;

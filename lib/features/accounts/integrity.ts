@@ -1,7 +1,7 @@
 import 'server-only';
 import { Types } from 'mongoose';
 import { connectDatabase } from '../../platform/database/connect';
-import { isStaff } from '../../platform/auth/policy';
+import { isStaff } from '../../shop/policy';
 import { STAFF_ROLES } from '../../platform/auth/staff-types';
 import { mendInTransaction, type Finding } from '../../platform/integrity/finding';
 import { AddressModel } from '../../../models/address';

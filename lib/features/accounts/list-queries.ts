@@ -1,7 +1,7 @@
 import 'server-only';
 import { Types, type QueryFilter, type SortOrder } from 'mongoose';
 import type { Actor } from '../../platform/auth/actor';
-import { requirePermission } from '../../platform/auth/policy';
+import { requirePermission } from '../../shop/policy';
 import { withDatabase } from '../../platform/database/connect';
 import { isObjectId } from '../../platform/validation';
 import { UserModel, type UserRecord } from '../../../models/user';

@@ -4,9 +4,9 @@ import { UserModel } from '../../../models/user';
 import { STAFF_ROLES } from '../../platform/auth/staff-types';
 import { applyInvalidation } from '../../platform/cache/invalidation';
 import { queueBroadcast } from '../../platform/cache/broadcast';
-import { changes } from '../../platform/cache/cache';
+import { changes } from '../../shop/tags';
 import { withDatabase } from '../../platform/database/connect';
-import { ShopError } from '../../platform/errors';
+import { ShopError } from '../../shop/errors';
 
 /**
  * Touches every administrator, so that whatever counts on who they are meets: of two such transactions at

@@ -1,13 +1,13 @@
 import 'server-only';
 import type { Types, ClientSession } from 'mongoose';
-import { isStaff, type Rights } from '../../platform/auth/policy';
+import { isStaff, type Rights } from '../../shop/policy';
 import type { Actor } from '../../platform/auth/actor';
 import { withDatabase } from '../../platform/database/connect';
 import { isObjectId } from '../../platform/validation';
 import { AccountMergeModel, type AccountMergeRecord } from '../../../models/account-merge';
 import { UserModel, type UserRecord } from '../../../models/user';
 import { afterCommit, inTransaction } from '../../platform/database/transaction';
-import { ShopError } from '../../platform/errors';
+import { ShopError } from '../../shop/errors';
 import { inBackground } from '../../platform/jobs/background';
 import { log } from '../../platform/log';
 import { EmailProofModel } from '../../../models/email-proof';

@@ -2,15 +2,16 @@ import 'server-only';
 import { cookies } from 'next/headers';
 import { forbidden, notFound, redirect } from 'next/navigation';
 import { cache } from 'react';
-import { findPage } from '../../platform/pages';
-import { deskPaths } from '../../platform/desk-paths';
-import { localePath, paths } from '../../platform/paths';
+import { findPage } from '../../shop/pages';
+import { deskPaths } from '../../shop/desk-paths';
+import { localePath } from '../../platform/i18n/locale-path';
+import { paths } from '../../shop/paths';
 import type { Locale } from '../../platform/i18n/i18n';
 import { getWaitingLogin } from './factor/step-commands';
 import { getActor } from './queries';
 import type { TokenSubject } from '../../platform/auth/access-token';
 import type { Actor } from '../../platform/auth/actor';
-import { mayEnter } from '../../platform/auth/policy';
+import { mayEnter } from '../../shop/policy';
 import { readSessionCookie, sessionCookieName } from '../../platform/auth/session-cookie';
 
 /**

@@ -1,9 +1,9 @@
 import 'server-only';
 import type { Types } from 'mongoose';
 import { recordLoginFailure } from '../../shop/audit/commands';
-import { ShopError } from '../../platform/errors';
-import { LIMITS, type Limit } from '../../platform/http/limit-rules';
-import { consumeAll, refund } from '../../platform/http/limits';
+import { ShopError } from '../../shop/errors';
+import { LIMITS } from '../../shop/limit-rules';
+import { consumeAll, refund, type Limit } from '../../platform/http/limits';
 import { withKeyedLock } from '../../platform/concurrency/keyed-lock';
 import { hashPassword, passwordMatches } from '../../platform/auth/passwords';
 import { withDatabase } from '../../platform/database/connect';

@@ -4,7 +4,7 @@ import { takeCode } from './codes';
 import { withDatabase } from '../../platform/database/connect';
 import { inTransaction } from '../../platform/database/transaction';
 import type { Actor } from '../../platform/auth/actor';
-import { ShopError } from '../../platform/errors';
+import { ShopError } from '../../shop/errors';
 import type { Locale } from '../../platform/i18n/i18n';
 import { SessionModel } from '../../../models/session';
 import { UserModel } from '../../../models/user';

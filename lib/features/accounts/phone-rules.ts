@@ -1,4 +1,4 @@
-import { isStaff, type Rights } from '../../platform/auth/policy';
+import { isStaff, type Rights } from '../../shop/policy';
 import { localPhone } from '../../platform/phone';
 
 const DAY_MS = 24 * 60 * 60 * 1000;

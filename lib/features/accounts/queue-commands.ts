@@ -1,6 +1,5 @@
 import 'server-only';
-import type { Limit } from '../../platform/http/limit-rules';
-import { consumeKey } from '../../platform/http/limits';
+import { consumeKey, type Limit } from '../../platform/http/limits';
 import { provedContactOf } from './guest-queries';
 
 /** Types of items that wait for a member of the shop's staff. */

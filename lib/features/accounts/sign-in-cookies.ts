@@ -10,7 +10,7 @@ import {
 import { cookieHeader } from '../../platform/http/cookie';
 import { withQuery } from '../../platform/query';
 import { safeWayBack } from '../../platform/auth/way-back';
-import { paths } from '../../platform/paths';
+import { paths } from '../../shop/paths';
 import { deviceCookieHeader, type Client } from './sessions/client';
 import { openSession } from './sessions/open-session';
 import { followSignIn } from './sign-in-events';

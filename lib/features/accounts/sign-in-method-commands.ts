@@ -4,7 +4,7 @@ import { Types, type ClientSession } from 'mongoose';
 import type { Actor } from '../../platform/auth/actor';
 import { withDatabase } from '../../platform/database/connect';
 import { inTransaction } from '../../platform/database/transaction';
-import { ShopError } from '../../platform/errors';
+import { ShopError } from '../../shop/errors';
 import type { Locale } from '../../platform/i18n/i18n';
 import { UserModel, type UserRecord } from '../../../models/user';
 import { sendCode, takeCode } from './codes';

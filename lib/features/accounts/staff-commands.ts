@@ -1,10 +1,10 @@
 import 'server-only';
 import type { ClientSession } from 'mongoose';
 import type { Actor, Doer } from '../../platform/auth/actor';
-import { isOwner, requirePermission } from '../../platform/auth/policy';
+import { isOwner, requirePermission } from '../../shop/policy';
 import type { StaffRole } from '../../platform/auth/staff-types';
 import { inTransaction } from '../../platform/database/transaction';
-import { ShopError } from '../../platform/errors';
+import { ShopError } from '../../shop/errors';
 import { publish } from '../../platform/events/publish';
 import { isObjectId } from '../../platform/validation';
 import { UserModel, type UserRecord } from '../../../models/user';

@@ -1,11 +1,11 @@
 import 'server-only';
 import type { QueryFilter, Types } from 'mongoose';
 import type { Actor } from '../../platform/auth/actor';
-import { isOwner, requirePermission } from '../../platform/auth/policy';
+import { isOwner, requirePermission } from '../../shop/policy';
 import { STAFF_ROLES, type StaffRole, type TeamRole } from '../../platform/auth/staff-types';
 import { withDatabase } from '../../platform/database/connect';
 import { tokenHash } from '../../platform/auth/token-hash';
-import { rolesWith, type Permission } from '../../platform/auth/permissions';
+import { rolesWith, type Permission } from '../../shop/permissions';
 import { StaffInvitationModel } from '../../../models/staff-invitation';
 import { UserModel, type UserRecord } from '../../../models/user';
 import { findAccountNames } from './lookup-queries';

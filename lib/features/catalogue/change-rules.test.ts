@@ -1,4 +1,4 @@
-import { changes } from '../../platform/cache/cache';
+import { changes } from '../../shop/tags';
 import type { ProductRecord, VariantRecord } from '../../../models/product';
 import { changeOfProduct, changeOfStock, type ProductState } from './change-rules';
 

@@ -1,4 +1,4 @@
-import { changes } from '../../platform/cache/cache';
+import { changes } from '../../shop/tags';
 import type { ProductRecord } from '../../../models/product';
 import { canBeOrdered } from './rules';
 import { CARD_FIELDS, FULL_FIELDS } from './views';

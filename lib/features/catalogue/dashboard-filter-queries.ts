@@ -1,7 +1,7 @@
 import 'server-only';
 import { Types, type QueryFilter } from 'mongoose';
 import type { Actor } from '../../platform/auth/actor';
-import { can, shopFor } from '../../platform/auth/policy';
+import { can, shopFor } from '../../shop/policy';
 import { isObjectId } from '../../platform/validation';
 import type { ProductRecord } from '../../../models/product';
 import { findAccountId } from '../accounts';

@@ -1,7 +1,7 @@
 import 'server-only';
 import { type QueryFilter, Types } from 'mongoose';
 import type { Actor } from '../../platform/auth/actor';
-import { can, isOfOwnShop, mayChangeProduct, shopFor } from '../../platform/auth/policy';
+import { can, isOfOwnShop, mayChangeProduct, shopFor } from '../../shop/policy';
 import { sharedRead } from '../../platform/concurrency/shared-read';
 import { withDatabase } from '../../platform/database/connect';
 import { keptRead } from '../../platform/database/kept-read';

@@ -1,8 +1,8 @@
 import 'server-only';
 import type { Actor } from '../../platform/auth/actor';
-import { sellsAs } from '../../platform/auth/policy';
+import { sellsAs } from '../../shop/policy';
 import { withDatabase } from '../../platform/database/connect';
-import { ShopError } from '../../platform/errors';
+import { ShopError } from '../../shop/errors';
 import type { Idempotency } from '../../platform/database/idempotency';
 import { isObjectId } from '../../platform/validation';
 import { ProductModel, type ProductRecord } from '../../../models/product';

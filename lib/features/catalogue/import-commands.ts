@@ -3,7 +3,7 @@ import { type ClientSession, Types } from 'mongoose';
 import type { Actor } from '../../platform/auth/actor';
 import { ProductModel, type ProductRecord } from '../../../models/product';
 import { requireSellingName } from '../accounts';
-import { shopFor } from '../../platform/auth/policy';
+import { shopFor } from '../../shop/policy';
 import { withDatabase } from '../../platform/database/connect';
 import { writeUpdate, type newProduct } from './commands';
 import { recordStockChanges } from './stock-commands';

@@ -7,7 +7,7 @@ import { findAccountStates, listUnfollowedAccounts, lockDisabled } from '../acco
 import { searchText } from './search-text-rules';
 import { summaryOf } from './variant-rules';
 import { recordChange } from '../../platform/cache/broadcast';
-import { changes } from '../../platform/cache/cache';
+import { changes } from '../../shop/tags';
 
 /** Fields that the checks of a product's variants read. */
 const VARIANT_FIELDS = {

@@ -1,11 +1,11 @@
 import 'server-only';
 import { Types, type QueryFilter } from 'mongoose';
 import { cachedRead } from '../../platform/cache/cache';
-import { tags } from '../../platform/cache/tags';
+import { tags } from '../../shop/tags';
 import { withDatabase } from '../../platform/database/connect';
-import { ShopError } from '../../platform/errors';
+import { ShopError } from '../../shop/errors';
 import type { Actor } from '../../platform/auth/actor';
-import { can, maySeeProduct, shopFor } from '../../platform/auth/policy';
+import { can, maySeeProduct, shopFor } from '../../shop/policy';
 import { isObjectId } from '../../platform/validation';
 import { ProductModel, type ProductRecord } from '../../../models/product';
 import { LIST_LIMIT, type Listing } from './listing-schema';

@@ -1,6 +1,6 @@
 // The namespace, not the `z` object: that one carries every language of zod into the browser.
 import * as z from 'zod';
-import type { ErrorCode } from '../../platform/errors';
+import type { ErrorCode } from '../../shop/errors';
 import { besideFaults, integer, price, requiredText, text } from '../../platform/validation';
 import {
   absent,

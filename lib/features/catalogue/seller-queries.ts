@@ -2,7 +2,7 @@ import 'server-only';
 import { tokenize } from '@paikari/catalogue-search/tokenize';
 import { Types } from 'mongoose';
 import { cachedRead } from '../../platform/cache/cache';
-import { tags } from '../../platform/cache/tags';
+import { tags } from '../../shop/tags';
 import { withDatabase } from '../../platform/database/connect';
 import { isObjectId } from '../../platform/validation';
 import { ProductModel, type ProductRecord } from '../../../models/product';

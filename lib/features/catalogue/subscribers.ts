@@ -1,7 +1,7 @@
 import 'server-only';
 import type { Types } from 'mongoose';
 import { ProductModel } from '../../../models/product';
-import { changes } from '../../platform/cache/cache';
+import { changes } from '../../shop/tags';
 import { recordChange } from '../../platform/cache/broadcast';
 import { inTransaction } from '../../platform/database/transaction';
 import type { DeliveredEvent, Subscriber } from '../../platform/events/event';

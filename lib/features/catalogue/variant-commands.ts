@@ -1,8 +1,8 @@
 import 'server-only';
 import type { Actor } from '../../platform/auth/actor';
-import { mayChangeProduct } from '../../platform/auth/policy';
+import { mayChangeProduct } from '../../shop/policy';
 import { inTransaction } from '../../platform/database/transaction';
-import { ShopError } from '../../platform/errors';
+import { ShopError } from '../../shop/errors';
 import { requireProduct, requireVersion, writeUpdate } from './commands';
 import type { UpdateVariants } from './variant-change-schema';
 import { withChanges } from './variant-updates';

@@ -1,6 +1,6 @@
 import { Types } from 'mongoose';
 import type { ProductRecord, VariantRecord } from '../../../models/product';
-import { ShopError } from '../../platform/errors';
+import { ShopError } from '../../shop/errors';
 import { toPoisha, toTaka } from '../../platform/money';
 import { withPriceChange } from './price-history-rules';
 import { waitingPrices } from './price-review';

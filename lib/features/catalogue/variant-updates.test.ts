@@ -8,7 +8,7 @@ import {
   productOf,
   stored,
 } from '../../../tests/support/variants';
-import { ShopError } from '../../platform/errors';
+import { ShopError } from '../../shop/errors';
 import { lowestIn30Days } from './price-history-rules';
 import { withChanges, type variantsChange } from './variant-updates';
 

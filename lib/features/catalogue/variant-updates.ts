@@ -1,6 +1,6 @@
 import { Types } from 'mongoose';
 import type { ProductRecord, VariantRecord } from '../../../models/product';
-import { ShopError } from '../../platform/errors';
+import { ShopError } from '../../shop/errors';
 import { toPoisha } from '../../platform/money';
 import type { ValidationKey } from '../../platform/validation';
 import { withPriceChange } from './price-history-rules';

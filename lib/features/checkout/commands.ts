@@ -1,9 +1,9 @@
 import 'server-only';
 import type { ClientSession } from 'mongoose';
 import type { Actor } from '../../platform/auth/actor';
-import { requireOwnPage } from '../../platform/auth/policy';
+import { requireOwnPage } from '../../shop/policy';
 import { writeOnce, type Idempotency } from '../../platform/database/idempotency';
-import { ShopError, type ErrorCode } from '../../platform/errors';
+import { ShopError, type ErrorCode } from '../../shop/errors';
 import { inSpan } from '../../platform/tracing/spans';
 import { keepAddress, noteAddressUse } from '../accounts';
 import { announceStockChange } from '../catalogue';

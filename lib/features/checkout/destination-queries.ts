@@ -1,7 +1,7 @@
 import 'server-only';
 import type { ClientSession } from 'mongoose';
 import type { Actor } from '../../platform/auth/actor';
-import { ShopError } from '../../platform/errors';
+import { ShopError } from '../../shop/errors';
 import { getAddress } from '../accounts';
 import { addressText, isPlaceAlone, walkCascade } from '../../shop/locations/queries';
 import { cascadeOf, placeIdsOf } from '../../shop/locations/rules';

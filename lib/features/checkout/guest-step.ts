@@ -1,6 +1,7 @@
 import { safeWayBack } from '../../platform/auth/way-back';
 import { withQuery } from '../../platform/query';
-import { paths, splitLocale } from '../../platform/paths';
+import { paths } from '../../shop/paths';
+import { splitLocale } from '../../platform/i18n/locale-path';
 
 /** Where guests may go on: the checkout of the basket, and that of one product. */
 const CHECKOUT = new RegExp(`^${paths.basketCheckout}(?:/[^/]+)?$`);

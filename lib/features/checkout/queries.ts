@@ -1,6 +1,6 @@
 import 'server-only';
 import type { Actor } from '../../platform/auth/actor';
-import { ShopError } from '../../platform/errors';
+import { ShopError } from '../../shop/errors';
 import { toPoisha } from '../../platform/money';
 import { getOwnAccount, listAddresses } from '../accounts';
 import { givenName } from '../accounts/shared';

@@ -1,11 +1,11 @@
 import 'server-only';
 import type { Actor } from '../../platform/auth/actor';
-import { requirePermission } from '../../platform/auth/policy';
+import { requirePermission } from '../../shop/policy';
 import { cachedRead } from '../../platform/cache/cache';
-import { tags } from '../../platform/cache/tags';
+import { tags } from '../../shop/tags';
 import { withDatabase, connectDatabase } from '../../platform/database/connect';
 import { settings } from '../../platform/env';
-import { ShopError } from '../../platform/errors';
+import { ShopError } from '../../shop/errors';
 import type { Locale } from '../../platform/i18n/i18n';
 import { ContentVersionModel } from '../../../models/content-version';
 import { DEFAULT_CONTENT, DEFAULT_CONTENT_DATE } from './defaults';

@@ -6,7 +6,7 @@ import {
   DocumentSettingsModel,
 } from '../../../models/document';
 import type { Actor } from '../../platform/auth/actor';
-import { shopFor } from '../../platform/auth/policy';
+import { shopFor } from '../../shop/policy';
 import { inTransaction } from '../../platform/database/transaction';
 import { publish } from '../../platform/events/publish';
 import { checkDocument } from './credit-rules';

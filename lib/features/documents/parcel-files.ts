@@ -5,7 +5,7 @@ import { newPdf, type PdfText, type TextStyle } from '../../platform/pdf/pdf-tex
 import type { TextMeasure } from '../../platform/pdf/text-measure';
 import type { Translator } from '../../platform/i18n/message-key';
 import type { Actor } from '../../platform/auth/actor';
-import { ShopError } from '../../platform/errors';
+import { ShopError } from '../../shop/errors';
 import type { Drawing } from './drawing-rules';
 import { LABEL, labelDrawing } from './label-rules';
 import {

@@ -2,7 +2,7 @@ import 'server-only';
 import { CATEGORIES, isCategory, type Category } from '../../shop/categories';
 import { REVIEWED_FIELDS } from '../catalogue/shared';
 import type { Actor } from '../../platform/auth/actor';
-import { can } from '../../platform/auth/policy';
+import { can } from '../../shop/policy';
 import { inTransaction } from '../../platform/database/transaction';
 import { settings } from '../../platform/env';
 import { isAllowedImage, isOwnPath } from '../../platform/storage/allowed';

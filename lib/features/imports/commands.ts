@@ -2,10 +2,10 @@ import 'server-only';
 import { MongoServerError } from 'mongodb';
 import { Types, type UpdateQuery } from 'mongoose';
 import type { Actor } from '../../platform/auth/actor';
-import { shopFor, shopOf } from '../../platform/auth/policy';
+import { shopFor, shopOf } from '../../shop/policy';
 import { withDatabase } from '../../platform/database/connect';
 import { writeOnce } from '../../platform/database/idempotency';
-import { ShopError } from '../../platform/errors';
+import { ShopError } from '../../shop/errors';
 import {
   ImportPreferenceModel,
   ProductImportModel,

@@ -3,7 +3,7 @@ import type { ClientSession } from 'mongoose';
 import { stockAfterUpdate, variantFaults } from '../catalogue/shared';
 import type { ProductRecord } from '../../../models/product';
 import type { Actor } from '../../platform/auth/actor';
-import { can } from '../../platform/auth/policy';
+import { can } from '../../shop/policy';
 import { claimPictures } from '../../platform/storage/claim';
 import { findImportedProducts, findSkuOwners } from '../catalogue';
 import type { Candidate } from './candidate';

@@ -4,7 +4,7 @@ import { access, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises
 import { join } from 'node:path';
 import { FileError as AnyFileError } from '../../platform/csv/file-error';
 import { settings } from '../../platform/env';
-import { ShopError } from '../../platform/errors';
+import { ShopError } from '../../shop/errors';
 import { cutOffIsBadRequest } from '../../platform/http/body';
 import { processName } from '../../platform/process-name';
 import { bucketFolder, storedFolder } from '../../platform/storage/stores';

@@ -1,9 +1,9 @@
 import 'server-only';
 import { Types } from 'mongoose';
 import type { Actor } from '../../platform/auth/actor';
-import { shopFor } from '../../platform/auth/policy';
+import { shopFor } from '../../shop/policy';
 import { withDatabase } from '../../platform/database/connect';
-import { ShopError } from '../../platform/errors';
+import { ShopError } from '../../shop/errors';
 import { isObjectId } from '../../platform/validation';
 import { ProductImportModel, type ProductImportRecord } from '../../../models/product-import';
 import type { FileProblem, ImportView, Issue, SampleProduct, SourceCategory } from './rules';

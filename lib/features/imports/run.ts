@@ -11,7 +11,7 @@ import {
   writeUpdate,
 } from '../catalogue';
 import { DEFAULT_TERMS } from '../catalogue/shared';
-import { can } from '../../platform/auth/policy';
+import { can } from '../../shop/policy';
 import { inTransaction } from '../../platform/database/transaction';
 import { placesInQueue, provedContactOf } from '../accounts';
 import type { ProductImportRecord } from '../../../models/product-import';

@@ -1,6 +1,6 @@
 import 'server-only';
 import type { Actor } from '../../platform/auth/actor';
-import { sellsAs } from '../../platform/auth/policy';
+import { sellsAs } from '../../shop/policy';
 import { inBackground } from '../../platform/jobs/background';
 import { isDatabaseAway, connectDatabase } from '../../platform/database/connect';
 import { isStoreFull } from '../../platform/database/read-only';

@@ -1,11 +1,12 @@
 import 'server-only';
 import { publicOrigin, settings } from '../../platform/env';
 import { layOutMail, type ComposedMail } from '../../platform/mail/templates';
-import { localePath, paths } from '../../platform/paths';
+import { localePath } from '../../platform/i18n/locale-path';
+import { paths } from '../../shop/paths';
 import type { NotificationRecord } from '../../../models/notification';
 import { formatTaka, toTaka } from '../../platform/money';
 import type { Locale } from '../../platform/i18n/i18n';
-import { reasonInLanguage } from '../../platform/i18n/preset-reasons';
+import { reasonInLanguage } from '../../shop/preset-reasons';
 import { mailLabels, type MailLabels } from '../../platform/mail/labels';
 import { readableTime } from '../../platform/time/time';
 import { SELLER_STEPS, type SellerStep } from '../orders/shared';

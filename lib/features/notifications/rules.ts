@@ -1,4 +1,4 @@
-import { paths } from '../../platform/paths';
+import { paths } from '../../shop/paths';
 import type { NotificationType } from './types';
 
 /** Whether a notification is about an order. */

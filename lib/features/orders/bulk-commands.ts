@@ -1,8 +1,8 @@
 import 'server-only';
 import type { Actor } from '../../platform/auth/actor';
-import { ShopError } from '../../platform/errors';
+import { ShopError } from '../../shop/errors';
 import { sentence } from '../../platform/http/api-response';
-import { can } from '../../platform/auth/policy';
+import { can } from '../../shop/policy';
 import { csvHead, csvLine } from '../../platform/csv/write';
 import { pageByKey, type KeyPage } from '../../platform/database/page-by-key';
 import { toTaka } from '../../platform/money';

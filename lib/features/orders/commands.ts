@@ -1,9 +1,9 @@
 import 'server-only';
 import type { ClientSession } from 'mongoose';
 import { type Actor, signatureOf } from '../../platform/auth/actor';
-import { can, mayDeleteOrder, mayMoveOrder } from '../../platform/auth/policy';
+import { can, mayDeleteOrder, mayMoveOrder } from '../../shop/policy';
 import { inTransaction } from '../../platform/database/transaction';
-import { ShopError } from '../../platform/errors';
+import { ShopError } from '../../shop/errors';
 import { writeOnce, type Idempotency } from '../../platform/database/idempotency';
 import { announceStockChange } from '../catalogue';
 import { isDistrict } from '../checkout/delivery';

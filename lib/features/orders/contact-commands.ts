@@ -1,9 +1,9 @@
 import 'server-only';
 import type { ClientSession } from 'mongoose';
 import type { Actor } from '../../platform/auth/actor';
-import { isOfOwnShop, mayChangeContact } from '../../platform/auth/policy';
+import { isOfOwnShop, mayChangeContact } from '../../shop/policy';
 import { inTransaction } from '../../platform/database/transaction';
-import { ShopError } from '../../platform/errors';
+import { ShopError } from '../../shop/errors';
 import { isObjectId, type ValidationKey } from '../../platform/validation';
 import { OrderModel, type OrderRecord } from '../../../models/order';
 import { PurchaseModel } from '../../../models/purchase';

@@ -6,8 +6,8 @@ import { toTaka } from '../../platform/money';
 import { OrderModel, type OrderRecord } from '../../../models/order';
 import { PurchaseModel, type PurchaseRecord } from '../../../models/purchase';
 import type { Actor } from '../../platform/auth/actor';
-import type { Permission } from '../../platform/auth/permissions';
-import { can, isOwner, isStaff, shopOf } from '../../platform/auth/policy';
+import type { Permission } from '../../shop/permissions';
+import { can, isOwner, isStaff, shopOf } from '../../shop/policy';
 import { hasProducts } from '../catalogue';
 import { ORDER_STATUSES, type OrderStatus } from './state-types';
 

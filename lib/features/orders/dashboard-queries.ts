@@ -4,7 +4,7 @@ import { endOfDay, startOfDay } from '../../platform/time/day-bounds';
 import { isObjectId } from '../../platform/validation';
 import { type OrderRecord, OrderModel } from '../../../models/order';
 import type { Actor } from '../../platform/auth/actor';
-import { can, mayMoveOrder, shopFor, shopOf } from '../../platform/auth/policy';
+import { can, mayMoveOrder, shopFor, shopOf } from '../../shop/policy';
 import { sharedRead } from '../../platform/concurrency/shared-read';
 import { withDatabase } from '../../platform/database/connect';
 import { keptRead } from '../../platform/database/kept-read';

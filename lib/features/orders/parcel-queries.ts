@@ -3,7 +3,7 @@ import { Types, type ClientSession } from 'mongoose';
 import { OrderModel, type OrderRecord } from '../../../models/order';
 import { withDatabase } from '../../platform/database/connect';
 import type { Actor } from '../../platform/auth/actor';
-import { mayMoveOrder } from '../../platform/auth/policy';
+import { mayMoveOrder } from '../../shop/policy';
 import { isObjectId } from '../../platform/validation';
 import { PurchaseModel, type PurchaseRecord } from '../../../models/purchase';
 import type { Locale } from '../../platform/i18n/i18n';

@@ -1,9 +1,9 @@
 import 'server-only';
 import { Types } from 'mongoose';
 import type { Actor } from '../../platform/auth/actor';
-import { shopFor } from '../../platform/auth/policy';
+import { shopFor } from '../../shop/policy';
 import { cachedRead } from '../../platform/cache/cache';
-import { tags } from '../../platform/cache/tags';
+import { tags } from '../../shop/tags';
 import { withDatabase, connectDatabase } from '../../platform/database/connect';
 import { OrderModel, type OrderRecord } from '../../../models/order';
 import { COUNTED_STATUSES } from './types';

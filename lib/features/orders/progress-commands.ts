@@ -4,7 +4,7 @@ import { OrderModel, type OrderRecord, type OrderLineRecord } from '../../../mod
 import { PurchaseModel, type PurchaseRecord } from '../../../models/purchase';
 import type { Principal } from '../../platform/auth/actor';
 import { afterCommit } from '../../platform/database/transaction';
-import { ShopError } from '../../platform/errors';
+import { ShopError } from '../../shop/errors';
 import { announceSellerChange } from '../accounts';
 import type { DeliveryProof } from './types';
 import { STEPS, wayTo, type FulfilmentStep } from './state-types';

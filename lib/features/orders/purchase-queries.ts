@@ -5,7 +5,7 @@ import { type PurchaseRecord, PurchaseModel } from '../../../models/purchase';
 import { toTaka } from '../../platform/money';
 import type { PaymentMethod } from '../../shop/payment-method-types';
 import type { Actor } from '../../platform/auth/actor';
-import { can } from '../../platform/auth/policy';
+import { can } from '../../shop/policy';
 import { withDatabase } from '../../platform/database/connect';
 import { isObjectId } from '../../platform/validation';
 import {

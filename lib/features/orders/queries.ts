@@ -1,7 +1,7 @@
 import 'server-only';
 import type { Types } from 'mongoose';
 import type { Actor } from '../../platform/auth/actor';
-import { requirePermission, shopFor } from '../../platform/auth/policy';
+import { requirePermission, shopFor } from '../../shop/policy';
 import { withDatabase } from '../../platform/database/connect';
 import { isObjectId } from '../../platform/validation';
 import { OrderModel } from '../../../models/order';

@@ -6,7 +6,7 @@ import type { OrderedProduct, StockRefusal, Wanted } from '../catalogue';
 import type { PurchaseRecord } from '../../../models/purchase';
 import { signatureOf, type Actor } from '../../platform/auth/actor';
 import { formatDhakaTime } from '../../platform/time/time';
-import { ShopError } from '../../platform/errors';
+import { ShopError } from '../../shop/errors';
 import { toTaka } from '../../platform/money';
 import type { DeliveryType } from '../../shop/delivery-types';
 import type { Quote, SellerQuote } from '../checkout/pricing/shared';

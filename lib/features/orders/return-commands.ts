@@ -3,7 +3,7 @@ import type { ClientSession, Types } from 'mongoose';
 import { OrderModel, type OrderRecord } from '../../../models/order';
 import type { Principal } from '../../platform/auth/actor';
 import { afterCommit } from '../../platform/database/transaction';
-import { ShopError } from '../../platform/errors';
+import { ShopError } from '../../shop/errors';
 import { announceStockChange, giveBackStock } from '../catalogue';
 import { lockPurchase } from './status-commands';
 

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '../../platform/errors';
+import type { ErrorCode } from '../../shop/errors';
 import { dayOf } from '../../platform/time/time';
 import { canBeOrdered } from '../catalogue/shared';
 

@@ -1,6 +1,6 @@
 import type { OrderRecord } from '../../../models/order';
 import { signatureOf, type Doer, type Principal } from '../../platform/auth/actor';
-import { isOfOwnShop } from '../../platform/auth/policy';
+import { isOfOwnShop } from '../../shop/policy';
 
 type Sides = Pick<OrderRecord, 'customerId' | 'sellerId'>;
 type Entry = Pick<OrderRecord['history'][number], 'by' | 'side'>;

@@ -5,7 +5,7 @@ import { PurchaseModel, type PurchaseRecord } from '../../../models/purchase';
 import { CLOCK } from '../../platform/auth/actor';
 import { afterCommit } from '../../platform/database/transaction';
 import type { PaymentMethod } from '../../shop/payment-method-types';
-import { ShopError } from '../../platform/errors';
+import { ShopError } from '../../shop/errors';
 import { announceStockChange, changeOfStock, takeFromStock } from '../catalogue';
 import { retakePromotions } from '../checkout/promotions';
 import { NOT_PAID_IN_TIME, type PaymentStatus } from './types';

@@ -1,9 +1,9 @@
 import 'server-only';
 import type { ClientSession } from 'mongoose';
 import type { Actor, Principal } from '../../platform/auth/actor';
-import { mayMoveOrder } from '../../platform/auth/policy';
+import { mayMoveOrder } from '../../shop/policy';
 import { inTransaction } from '../../platform/database/transaction';
-import { ShopError } from '../../platform/errors';
+import { ShopError } from '../../shop/errors';
 import { announceSellerChange } from '../accounts';
 import { announceStockChange } from '../catalogue';
 import { isObjectId } from '../../platform/validation';

@@ -3,7 +3,7 @@ import type { ClientSession, Types } from 'mongoose';
 import { OrderModel, type OrderRecord } from '../../../models/order';
 import { CLOCK, type Principal } from '../../platform/auth/actor';
 import { afterCommit } from '../../platform/database/transaction';
-import { presetReason, type PresetReason } from '../../platform/i18n/preset-reasons';
+import { presetReason, type PresetReason } from '../../shop/preset-reasons';
 import { announceMove, moveFound } from './steps';
 import type { DeliveryProof } from './types';
 import { publishOrderEvent } from './publish';

@@ -1,7 +1,7 @@
 import { toTaka } from '../../platform/money';
 import type { OrderRecord, OrderLineRecord } from '../../../models/order';
 import { signatureOf, type Actor } from '../../platform/auth/actor';
-import { can, isOfOwnShop, mayMoveOrder } from '../../platform/auth/policy';
+import { can, isOfOwnShop, mayMoveOrder } from '../../shop/policy';
 import type { OrderStepName } from './state-types';
 import type { PaymentMethod } from '../../shop/payment-method-types';
 import { grandTotal, liveDiscount, liveQuantity, shownLines } from './line-rules';

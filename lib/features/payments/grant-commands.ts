@@ -1,7 +1,7 @@
 import 'server-only';
 import { type ClientSession, Types } from 'mongoose';
 import type { OrderRecord } from '../../../models/order';
-import { ShopError } from '../../platform/errors';
+import { ShopError } from '../../shop/errors';
 import { orderPostings, postEntry, sellerBalance } from '../ledger/journal';
 import {
   type DiscountedOrder,

@@ -10,7 +10,7 @@ import { findAccountContacts, findAccountId } from '../accounts';
 import { dayOfNumber, orderNumber, readOrderNumber } from '../orders/shared';
 import { toTaka } from '../../platform/money';
 import type { Actor } from '../../platform/auth/actor';
-import { requirePermission } from '../../platform/auth/policy';
+import { requirePermission } from '../../shop/policy';
 import { countTabs, pageByKey, type KeySort } from '../../platform/database/page-by-key';
 import { RefundModel } from '../../../models/refund';
 import { purchaseEntries } from '../ledger/journal';

@@ -1,12 +1,12 @@
 import 'server-only';
 import type { ClientSession } from 'mongoose';
 import type { PurchaseRecord } from '../../../models/purchase';
-import { ShopError } from '../../platform/errors';
+import { ShopError } from '../../shop/errors';
 import { formatTaka, toTaka } from '../../platform/money';
 import { countReturnedCash, hasDeliveredOrder } from '../orders';
 import { type PaymentMethod, PAYMENT_METHODS } from '../../shop/payment-method-types';
 import { cachedRead } from '../../platform/cache/cache';
-import { tags } from '../../platform/cache/tags';
+import { tags } from '../../shop/tags';
 import {
   COD_HISTORY_DAYS,
   codAllowed,

@@ -3,7 +3,7 @@ import type { ClientSession } from 'mongoose';
 import { PaymentModel, type PaymentRecord } from '../../../models/payment';
 import { withDatabase } from '../../platform/database/connect';
 import { inTransaction } from '../../platform/database/transaction';
-import { ShopError } from '../../platform/errors';
+import { ShopError } from '../../shop/errors';
 import { log } from '../../platform/log';
 import {
   type LockedPurchase,

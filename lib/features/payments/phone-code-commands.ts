@@ -5,7 +5,7 @@ import { PhoneProofModel } from '../../../models/phone-proof';
 import type { PurchaseRecord } from '../../../models/purchase';
 import { withDatabase } from '../../platform/database/connect';
 import { settings } from '../../platform/env';
-import { ShopError } from '../../platform/errors';
+import { ShopError } from '../../shop/errors';
 import { provedContactOf } from '../accounts';
 import { hasDeliveredTo } from '../orders';
 import type { Actor } from '../../platform/auth/actor';

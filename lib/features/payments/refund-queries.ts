@@ -5,7 +5,7 @@ import { type PaymentRecord, PaymentModel } from '../../../models/payment';
 import { type RefundRecord, RefundModel } from '../../../models/refund';
 import { toTaka } from '../../platform/money';
 import type { Actor } from '../../platform/auth/actor';
-import { mayGrantRefund, requirePermission } from '../../platform/auth/policy';
+import { mayGrantRefund, requirePermission } from '../../shop/policy';
 import { withDatabase } from '../../platform/database/connect';
 import { countTabs } from '../../platform/database/page-by-key';
 import { settings } from '../../platform/env';

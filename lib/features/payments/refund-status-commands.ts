@@ -2,7 +2,7 @@ import 'server-only';
 import { Types, type ClientSession } from 'mongoose';
 import { RefundModel, type RefundRecord } from '../../../models/refund';
 import type { Principal } from '../../platform/auth/actor';
-import { isOfOwnShop } from '../../platform/auth/policy';
+import { isOfOwnShop } from '../../shop/policy';
 import { settings } from '../../platform/env';
 import { toTaka } from '../../platform/money';
 import { isoInDhaka, startOfDay } from '../../platform/time/day-bounds';

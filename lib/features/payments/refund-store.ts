@@ -4,7 +4,7 @@ import { PaymentModel, type PaymentRecord } from '../../../models/payment';
 import { RefundModel, type RefundRecord } from '../../../models/refund';
 import { type Principal, signatureOf } from '../../platform/auth/actor';
 import type { AuditDetails } from '../../platform/events/event';
-import { ShopError } from '../../platform/errors';
+import { ShopError } from '../../shop/errors';
 import { nextStateIn, type Transition } from '../../platform/transitions';
 import { isObjectId } from '../../platform/validation';
 import { postEntry } from '../ledger/journal';

@@ -8,7 +8,7 @@ import { type LockedPurchase, lockPurchase, releasePurchase, revivePurchase } fr
 import { goodsAt } from '../orders/shared';
 import { withDatabase } from '../../platform/database/connect';
 import { inTransaction } from '../../platform/database/transaction';
-import { ShopError } from '../../platform/errors';
+import { ShopError } from '../../shop/errors';
 import { log } from '../../platform/log';
 import { toTaka } from '../../platform/money';
 import type { GatewayMethod } from '../../shop/payment-method-types';

@@ -1,7 +1,8 @@
 import 'server-only';
 import type { PaymentRecord } from '../../../models/payment';
 import { DEFAULT_LOCALE, isLocale } from '../../platform/i18n/i18n';
-import { localePath, paths } from '../../platform/paths';
+import { localePath } from '../../platform/i18n/locale-path';
+import { paths } from '../../shop/paths';
 
 type Attempt = Pick<PaymentRecord, 'purchaseId' | 'language'>;
 

@@ -2,7 +2,7 @@ import 'server-only';
 import { PaymentModel, type PaymentRecord } from '../../../models/payment';
 import { within } from '../../platform/concurrency/within';
 import { withDatabase } from '../../platform/database/connect';
-import { ShopError } from '../../platform/errors';
+import { ShopError } from '../../shop/errors';
 import { inBackground } from '../../platform/jobs/background';
 import { log } from '../../platform/log';
 import type { GatewayMethod } from '../../shop/payment-method-types';

@@ -8,12 +8,12 @@ import {
 } from '../../shop/payment-method-types';
 import { PaymentSettingsModel, type PaymentSettingsRecord } from '../../../models/payment-settings';
 import type { Actor } from '../../platform/auth/actor';
-import { requirePermission } from '../../platform/auth/policy';
+import { requirePermission } from '../../shop/policy';
 import { withDatabase } from '../../platform/database/connect';
 import { keptRead } from '../../platform/database/kept-read';
 import { settings } from '../../platform/env';
-import { changes } from '../../platform/cache/cache';
-import { ShopError } from '../../platform/errors';
+import { changes } from '../../shop/tags';
+import { ShopError } from '../../shop/errors';
 import { saveVersioned } from '../../platform/versioned-settings';
 import {
   type PaymentRules,

@@ -2,7 +2,7 @@ import 'server-only';
 import type { ClientSession } from 'mongoose';
 import { MongoServerError } from 'mongodb';
 import type { PurchaseRecord } from '../../../models/purchase';
-import { ShopError } from '../../platform/errors';
+import { ShopError } from '../../shop/errors';
 import { MOST_HOURS_BACK, enterQueue, lockBuyer, placeInQueue, provedContactOf } from '../accounts';
 import {
   type LockedPurchase,

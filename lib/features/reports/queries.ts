@@ -19,7 +19,7 @@ import {
 } from '../accounts';
 import type { UserList, UserState } from '../accounts/shared';
 import { listAccountChanges } from '../../shop/audit/account-queries';
-import { can, shopFor } from '../../platform/auth/policy';
+import { can, shopFor } from '../../shop/policy';
 import { sharedRead } from '../../platform/concurrency/shared-read';
 import { keptRead } from '../../platform/database/kept-read';
 import { toTaka } from '../../platform/money';

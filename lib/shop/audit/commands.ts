@@ -3,8 +3,7 @@ import type { ClientSession } from 'mongoose';
 import type { Actor } from '../../platform/auth/actor';
 import { inBackground } from '../../platform/jobs/background';
 import { withDatabase } from '../../platform/database/connect';
-import type { Limit } from '../../platform/http/limit-rules';
-import { countUse } from '../../platform/http/limits';
+import { countUse, type Limit } from '../../platform/http/limits';
 import { recordAudit, type AuditActor } from './record';
 import { isRecorded } from './rules';
 

@@ -1,7 +1,7 @@
 import 'server-only';
 import { Types, type QueryFilter } from 'mongoose';
 import type { Actor } from '../../platform/auth/actor';
-import { requirePermission } from '../../platform/auth/policy';
+import { requirePermission } from '../policy';
 import { pageByKey } from '../../platform/database/page-by-key';
 import { endOfDay, startOfDay } from '../../platform/time/day-bounds';
 import { AuditEntryModel, type AuditRecord } from '../../../models/audit';

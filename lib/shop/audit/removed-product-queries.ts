@@ -1,7 +1,7 @@
 import 'server-only';
 import { Types } from 'mongoose';
 import { cachedRead } from '../../platform/cache/cache';
-import { tags } from '../../platform/cache/tags';
+import { tags } from '../tags';
 import { withDatabase } from '../../platform/database/connect';
 import { isObjectId } from '../../platform/validation';
 import { AuditEntryModel } from '../../../models/audit';

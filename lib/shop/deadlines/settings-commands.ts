@@ -1,9 +1,9 @@
 import 'server-only';
 import { DeadlineSettingsModel } from '../../../models/deadline-settings';
 import type { Actor } from '../../platform/auth/actor';
-import { requirePermission } from '../../platform/auth/policy';
-import { changes } from '../../platform/cache/cache';
-import { ShopError } from '../../platform/errors';
+import { requirePermission } from '../policy';
+import { changes } from '../tags';
+import { ShopError } from '../errors';
 import { saveVersioned } from '../../platform/versioned-settings';
 import type { SaveDeadlineSettings } from './schema';
 import { DEADLINES_ID, deadlinesOf } from './settings-queries';

@@ -5,9 +5,9 @@ import {
   type DeadlineSettingsRecord,
 } from '../../../models/deadline-settings';
 import type { Actor } from '../../platform/auth/actor';
-import { requirePermission } from '../../platform/auth/policy';
+import { requirePermission } from '../policy';
 import { cachedRead } from '../../platform/cache/cache';
-import { tags } from '../../platform/cache/tags';
+import { tags } from '../tags';
 import { withDatabase } from '../../platform/database/connect';
 import type { DeadlineSettingsView } from './schema';
 import { DEADLINE_NAMES, DEFAULT_DEADLINES } from './settings-rules';

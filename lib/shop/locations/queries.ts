@@ -1,7 +1,7 @@
 import 'server-only';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ShopError } from '../../platform/errors';
+import { ShopError } from '../errors';
 import type { Locale } from '../../platform/i18n/i18n';
 import { makePlaceIndex, searchPlaces, type PlaceIndex } from './find-rules';
 import {

@@ -6,7 +6,7 @@ import { applyReport } from '../../../lib/features/payments/report-commands';
 import { expirePurchases } from '../../../lib/features/payments/worker';
 import { movePayout } from '../../../lib/features/ledger/payouts/payout-commands';
 import { connectDatabase } from '../../../lib/platform/database/connect';
-import { ShopError } from '../../../lib/platform/errors';
+import { ShopError } from '../../../lib/shop/errors';
 import { settleBackground } from '../../../lib/platform/jobs/background-tasks';
 import { registerFeatures } from '../../../lib/startup/register';
 import type { Attempt, Outcome } from './mortal-process';

@@ -1,4 +1,4 @@
-import { ShopError } from '@/lib/platform/errors';
+import { ShopError } from '@/lib/shop/errors';
 
 /** A refusal is an answer, anything else is not. @returns undefined where it was refused */
 export async function refusable<Result>(work: () => Promise<Result>): Promise<Result | undefined> {

@@ -1,10 +1,10 @@
 import { addAgain, answerWrite } from '@/lib/features/checkout/basket';
 import { buyAgainRoute } from '@/lib/features/checkout/basket/shared';
 import { findOwnOrderLines } from '@/lib/features/orders';
-import { ShopError } from '@/lib/platform/errors';
+import { ShopError } from '@/lib/shop/errors';
 import { withQuery } from '@/lib/platform/query';
 import { handle, route } from '@/lib/platform/http/handle';
-import { paths } from '@/lib/platform/paths';
+import { paths } from '@/lib/shop/paths';
 
 /**
  * `POST /basket/again`: the lines of one's own order or purchase, as JSON or as an ordinary form

@@ -2,7 +2,7 @@ import { answerWrite, setCode } from '@/lib/features/checkout/basket';
 import { setCodeRoute } from '@/lib/features/checkout/basket/shared';
 import { withQuery } from '@/lib/platform/query';
 import { handle, route } from '@/lib/platform/http/handle';
-import { paths } from '@/lib/platform/paths';
+import { paths } from '@/lib/shop/paths';
 
 /** `POST /basket/code`, as JSON or as an ordinary form post. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(

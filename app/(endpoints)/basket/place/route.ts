@@ -2,7 +2,7 @@ import { answerWrite, setDistrict } from '@/lib/features/checkout/basket';
 import { setPlaceRoute } from '@/lib/features/checkout/basket/shared';
 import { withQuery } from '@/lib/platform/query';
 import { handle, route } from '@/lib/platform/http/handle';
-import { paths } from '@/lib/platform/paths';
+import { paths } from '@/lib/shop/paths';
 
 /** `POST /basket/place`, as JSON or as an ordinary form post. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(

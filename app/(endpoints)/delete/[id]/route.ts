@@ -2,7 +2,7 @@ import { acknowledged } from '@/lib/platform/http/api-response';
 import type { RequestContext } from '@/lib/platform/http/request-context';
 import { withQuery } from '@/lib/platform/query';
 import { handle, route } from '@/lib/platform/http/handle';
-import { paths } from '@/lib/platform/paths';
+import { paths } from '@/lib/shop/paths';
 import { deleteProduct } from '@/lib/features/catalogue';
 import { deleteProductFormRoute, deleteProductRoute } from '@/lib/features/catalogue/shared';
 

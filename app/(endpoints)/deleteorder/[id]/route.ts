@@ -3,7 +3,7 @@ import { withQuery } from '@/lib/platform/query';
 import type { RequestContext } from '@/lib/platform/http/request-context';
 import { handle, route } from '@/lib/platform/http/handle';
 import { deleteOrder } from '@/lib/features/orders';
-import { paths } from '@/lib/platform/paths';
+import { paths } from '@/lib/shop/paths';
 import { deleteOrderFormRoute, deleteOrderRoute } from '@/lib/features/orders/shared';
 
 async function run({ actor, id }: Pick<RequestContext<'user', unknown, unknown>, 'actor' | 'id'>) {

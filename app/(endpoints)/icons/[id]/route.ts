@@ -1,4 +1,4 @@
-import { ShopError } from '@/lib/platform/errors';
+import { ShopError } from '@/lib/shop/errors';
 import { handle, route } from '@/lib/platform/http/handle';
 import { drawIcon, isIconName } from '@/lib/platform/storage/icons';
 import { iconRoute } from '@/lib/platform/http/platform-routes';

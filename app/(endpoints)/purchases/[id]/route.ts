@@ -1,6 +1,6 @@
 import { getPurchase } from '@/lib/features/orders';
 import { getPurchaseRoute } from '@/lib/features/orders/shared';
-import { ShopError } from '@/lib/platform/errors';
+import { ShopError } from '@/lib/shop/errors';
 import { handle, route } from '@/lib/platform/http/handle';
 
 /** `GET /purchases/{id}`: one's own; an administrator: anybody's. */

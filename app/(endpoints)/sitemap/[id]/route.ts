@@ -1,5 +1,5 @@
 import { publicOrigin } from '@/lib/platform/env';
-import { ShopError } from '@/lib/platform/errors';
+import { ShopError } from '@/lib/shop/errors';
 import { handle, route } from '@/lib/platform/http/handle';
 import { crawlerAnswer, getSitemapPages, sitemapXml } from '@/lib/features/catalogue/feeds';
 import { sitemapFileRoute } from '@/lib/features/catalogue/feeds/shared';

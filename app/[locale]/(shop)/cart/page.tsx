@@ -25,7 +25,8 @@ import { findReturnedOrders, mayGiveBack, returnPeriods } from '@/lib/features/a
 import type { Actor } from '@/lib/platform/auth/actor';
 import { formatTaka } from '@/lib/platform/money';
 import { readableDate } from '@/lib/platform/time/time';
-import { localePath, paths } from '@/lib/platform/paths';
+import { localePath } from '@/lib/platform/i18n/locale-path';
+import { paths } from '@/lib/shop/paths';
 import { SellerName } from '../seller-name';
 import { getPublishedProduct } from '@/lib/features/catalogue';
 import { knownKey, type Translator } from '@/lib/platform/i18n/message-key';

@@ -24,7 +24,8 @@ import { withQuery } from '@/lib/platform/query';
 import { parseNumber } from '@/lib/platform/i18n/digits';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import type { Translator } from '@/lib/platform/i18n/message-key';
-import { localePath, paths } from '@/lib/platform/paths';
+import { localePath } from '@/lib/platform/i18n/locale-path';
+import { paths } from '@/lib/shop/paths';
 import { ADDRESS_MESSAGES } from '../user/addresses/messages';
 import { one } from '../../posted-form';
 

@@ -6,7 +6,8 @@ import { BackLink } from '@/components/ui/back-link';
 import { EmptyState } from '@/components/ui/empty-state';
 import { PageHeading } from '@/components/ui/page-heading';
 import { isLocale } from '@/lib/platform/i18n/i18n';
-import { localePath, paths } from '@/lib/platform/paths';
+import { localePath } from '@/lib/platform/i18n/locale-path';
+import { paths } from '@/lib/shop/paths';
 import { CheckoutBody, CheckoutNotice, readCheckout } from './checkout-page';
 import { titledUnlisted } from '../../page-kit';
 

@@ -6,7 +6,7 @@ import { PageNotice } from '@/components/ui/page-notice';
 import type { Actor } from '@/lib/platform/auth/actor';
 import { type Locale } from '@/lib/platform/i18n/i18n';
 import { countRunningOrders } from '@/lib/features/orders';
-import { paths } from '@/lib/platform/paths';
+import { paths } from '@/lib/shop/paths';
 import { getDashboardProduct } from '@/lib/features/catalogue';
 import { isObjectId } from '@/lib/platform/validation';
 import { knownKey } from '@/lib/platform/i18n/message-key';

@@ -7,7 +7,7 @@ import { PageMessages } from '@/components/ui/page-messages';
 import { isLocale, type Locale } from '@/lib/platform/i18n/i18n';
 import { walkCascade } from '@/lib/shop/locations/queries';
 import { cascadeQuerySchema } from '@/lib/shop/locations/schema';
-import { paths } from '@/lib/platform/paths';
+import { paths } from '@/lib/shop/paths';
 import { pageMetadata } from '../metadata';
 
 /** Reads the query: rendered per request. */

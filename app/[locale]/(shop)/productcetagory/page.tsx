@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { getTranslations, setRequestLocale } from 'next-intl/server';
 import { CategoryTiles } from '@/components/catalogue/category-tiles';
 import { settings } from '@/lib/platform/env';
-import { paths } from '@/lib/platform/paths';
+import { paths } from '@/lib/shop/paths';
 import { listCategoryTiles } from '@/lib/features/catalogue/search';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { pageMetadata } from '../metadata';

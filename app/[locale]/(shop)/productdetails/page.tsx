@@ -10,7 +10,8 @@ import { OwnProductFacts, ViewsChart } from '@/components/catalogue/dashboard/ow
 import { ProductOrderList } from '@/components/orders/dashboard/product-order-list';
 import { listProductOrders } from '@/lib/features/orders';
 import { listProductViews } from '@/lib/features/reports/page-views';
-import { localePath, paths } from '@/lib/platform/paths';
+import { localePath } from '@/lib/platform/i18n/locale-path';
+import { paths } from '@/lib/shop/paths';
 import { getDashboardProduct } from '@/lib/features/catalogue';
 import { type PageContext, signedInPage, titledUnlisted } from '../../page-kit';
 

@@ -3,7 +3,7 @@ import { getTranslations, setRequestLocale } from 'next-intl/server';
 import { Listing } from '@/components/catalogue/listing';
 import { listingView } from '@/components/catalogue/listing-view';
 import { settings } from '@/lib/platform/env';
-import { paths } from '@/lib/platform/paths';
+import { paths } from '@/lib/shop/paths';
 import { getCachedListing } from '@/lib/features/catalogue/search';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { pageMetadata } from '../metadata';

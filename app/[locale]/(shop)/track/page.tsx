@@ -11,7 +11,8 @@ import { listTracked } from '@/lib/features/aftersales/tracking';
 import { readFormFlash } from '@/lib/platform/http/form-flash';
 import { isLocale, type Locale } from '@/lib/platform/i18n/i18n';
 import { knownKey } from '@/lib/platform/i18n/message-key';
-import { localePath, paths } from '@/lib/platform/paths';
+import { localePath } from '@/lib/platform/i18n/locale-path';
+import { paths } from '@/lib/shop/paths';
 import { pageMetadata } from '../metadata';
 import { SellerName } from '../seller-name';
 

@@ -8,7 +8,7 @@ import { PageHeading } from '@/components/ui/page-heading';
 import { givenName } from '@/lib/features/accounts/shared';
 import { listDistricts } from '@/lib/shop/locations/queries';
 import { placeName, placesByName } from '@/lib/shop/locations/rules';
-import { paths } from '@/lib/platform/paths';
+import { paths } from '@/lib/shop/paths';
 import { signedInPage, titled } from '../../page-kit';
 
 export const generateMetadata = titled('dashboard.titles.addProduct');

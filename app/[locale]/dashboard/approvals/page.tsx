@@ -8,7 +8,7 @@ import { type ApprovalView, listApprovals } from '@/lib/features/accounts/approv
 import { localDigits } from '@/lib/platform/i18n/digits';
 import { type Locale } from '@/lib/platform/i18n/i18n';
 import { knownKey } from '@/lib/platform/i18n/message-key';
-import { deskPaths } from '@/lib/platform/desk-paths';
+import { deskPaths } from '@/lib/shop/desk-paths';
 import { readableTime } from '@/lib/platform/time/time';
 import { signedInPage, titled } from '../../page-kit';
 

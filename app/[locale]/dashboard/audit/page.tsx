@@ -4,7 +4,8 @@ import { AuditFilter, auditHref, AuditList } from '@/components/reports/audit/au
 import { ListPage, PageSteps } from '@/components/ui/list-page';
 import { listAuditEntries } from '@/lib/features/reports';
 import { auditQuerySchema, type AuditQuery } from '@/lib/shop/audit/schema';
-import { localePath, paths } from '@/lib/platform/paths';
+import { localePath } from '@/lib/platform/i18n/locale-path';
+import { paths } from '@/lib/shop/paths';
 import { signedInPage, titled } from '../../page-kit';
 
 export const generateMetadata = titled('dashboard.titles.audit');

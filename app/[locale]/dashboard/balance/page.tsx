@@ -22,10 +22,11 @@ import { getDashboardRole } from '@/lib/features/orders';
 import { getBalance, getOwnPayoutAccount, listStatement } from '@/lib/features/ledger/payouts';
 import { statementSchema } from '@/lib/features/ledger/payouts/shared';
 import { readAccountFormFlash } from '@/lib/platform/http/form-flash';
-import { localePath, paths } from '@/lib/platform/paths';
+import { localePath } from '@/lib/platform/i18n/locale-path';
+import { paths } from '@/lib/shop/paths';
 import { listHref } from '@/lib/platform/query';
 import { signatureOf } from '@/lib/platform/auth/actor';
-import { maySell, shopOf } from '@/lib/platform/auth/policy';
+import { maySell, shopOf } from '@/lib/shop/policy';
 import { signedInPage, titled } from '../../page-kit';
 
 /** Words of the account's form and of the login on top of it. */

@@ -5,8 +5,9 @@ import { ListPage, PageSteps } from '@/components/ui/list-page';
 import { PageMessages } from '@/components/ui/page-messages';
 import { listBlocks } from '@/lib/features/checkout/buyers';
 import { blockListSchema } from '@/lib/features/checkout/buyers/shared';
-import { can } from '@/lib/platform/auth/policy';
-import { localePath, paths } from '@/lib/platform/paths';
+import { can } from '@/lib/shop/policy';
+import { localePath } from '@/lib/platform/i18n/locale-path';
+import { paths } from '@/lib/shop/paths';
 import { listHref } from '@/lib/platform/query';
 import { signedInPage, titled } from '../../page-kit';
 

@@ -12,7 +12,8 @@ import { Pager } from '@/components/ui/pager';
 import { COMMISSION_PAGE_SIZE, listCommission } from '@/lib/features/orders/commission';
 import { commissionListSchema } from '@/lib/features/orders/commission/shared';
 import { readAccountFormFlash } from '@/lib/platform/http/form-flash';
-import { localePath, paths } from '@/lib/platform/paths';
+import { localePath } from '@/lib/platform/i18n/locale-path';
+import { paths } from '@/lib/shop/paths';
 import { dayOf } from '@/lib/platform/time/time';
 import { signedInPage, titled } from '../../page-kit';
 

@@ -10,7 +10,8 @@ import {
   complaintListSchema,
 } from '@/lib/features/aftersales/complaints/shared';
 import { listComplaints } from '@/lib/features/aftersales/complaints';
-import { localePath, paths } from '@/lib/platform/paths';
+import { localePath } from '@/lib/platform/i18n/locale-path';
+import { paths } from '@/lib/shop/paths';
 import { listHref } from '@/lib/platform/query';
 import { signedInPage, titled } from '../../page-kit';
 

@@ -10,11 +10,11 @@ import { Notice } from '@/components/ui/notice';
 import { PageHeading } from '@/components/ui/page-heading';
 import { PageMessages } from '@/components/ui/page-messages';
 import { listCourierAccounts } from '@/lib/features/fulfilment/couriers';
-import { can } from '@/lib/platform/auth/policy';
+import { can } from '@/lib/shop/policy';
 import { currentCourierList } from '@/lib/features/fulfilment/parcels';
 import { readAccountFormFlash } from '@/lib/platform/http/form-flash';
 import { knownKey } from '@/lib/platform/i18n/message-key';
-import { paths } from '@/lib/platform/paths';
+import { paths } from '@/lib/shop/paths';
 import { one, postedForm } from '../../posted-form';
 import { signedInPage, titled } from '../../page-kit';
 

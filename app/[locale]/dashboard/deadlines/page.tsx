@@ -9,9 +9,10 @@ import {
 import { ListPage, PageSteps } from '@/components/ui/list-page';
 import { listDeadlines } from '@/lib/features/aftersales/deadlines';
 import { deadlineListSchema } from '@/lib/features/aftersales/deadlines/shared';
-import { can } from '@/lib/platform/auth/policy';
+import { can } from '@/lib/shop/policy';
 import { formatCount } from '@/lib/platform/money';
-import { localePath, paths } from '@/lib/platform/paths';
+import { localePath } from '@/lib/platform/i18n/locale-path';
+import { paths } from '@/lib/shop/paths';
 import { signedInPage, titled } from '../../page-kit';
 
 const OUTLINE = 'btn target border-line bg-surface px-5 text-ink hover:bg-paper';

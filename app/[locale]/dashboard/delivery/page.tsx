@@ -7,8 +7,9 @@ import type { TableName } from '@/lib/shop/delivery-types';
 import { getDeliveryTable } from '@/lib/features/checkout/delivery';
 import { listDistricts } from '@/lib/shop/locations/queries';
 import { placesByName } from '@/lib/shop/locations/rules';
-import { can } from '@/lib/platform/auth/policy';
-import { localePath, paths } from '@/lib/platform/paths';
+import { can } from '@/lib/shop/policy';
+import { localePath } from '@/lib/platform/i18n/locale-path';
+import { paths } from '@/lib/shop/paths';
 import { signedInPage, titled } from '../../page-kit';
 
 /** Words of the editor, of its preview and of the login on top of it. */

@@ -13,7 +13,8 @@ import { listBalances, listIncome, listLateCash } from '@/lib/features/ledger/jo
 import { ACCOUNTS, financesOf, isShownAccount } from '@/lib/features/ledger/journal/shared';
 import { listWalletAccounts, sumHeldPayments, sumLateRefunds } from '@/lib/features/payments';
 import { formatCount } from '@/lib/platform/money';
-import { localePath, paths } from '@/lib/platform/paths';
+import { localePath } from '@/lib/platform/i18n/locale-path';
+import { paths } from '@/lib/shop/paths';
 import { startOfDay } from '@/lib/platform/time/day-bounds';
 import { dayOf } from '@/lib/platform/time/time';
 import { signedInPage, titled } from '../../page-kit';

@@ -8,10 +8,10 @@ import { PageHeading } from '@/components/ui/page-heading';
 import { PageMessages } from '@/components/ui/page-messages';
 import { exportProductsRoute } from '@/lib/features/catalogue/shared';
 import { givenName } from '@/lib/features/accounts/shared';
-import { can, sellerOf } from '@/lib/platform/auth/policy';
+import { can, sellerOf } from '@/lib/shop/policy';
 import { isLocale } from '@/lib/platform/i18n/i18n';
 import { listImports } from '@/lib/features/imports';
-import { paths } from '@/lib/platform/paths';
+import { paths } from '@/lib/shop/paths';
 import { signedInPage } from '../../page-kit';
 
 type Props = PageProps<'/[locale]/dashboard/import'>;

@@ -10,8 +10,9 @@ import { INVITATION_HOURS } from '@/lib/features/accounts/shared';
 import { withQuery } from '@/lib/platform/query';
 import { type Locale } from '@/lib/platform/i18n/i18n';
 import { formatCount } from '@/lib/platform/money';
-import { deskPaths } from '@/lib/platform/desk-paths';
-import { localePath, paths } from '@/lib/platform/paths';
+import { deskPaths } from '@/lib/shop/desk-paths';
+import { localePath } from '@/lib/platform/i18n/locale-path';
+import { paths } from '@/lib/shop/paths';
 import { shownContact } from '@/lib/platform/phone';
 import { type PageContext, signedInPage } from '../../page-kit';
 

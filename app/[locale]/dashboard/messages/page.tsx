@@ -13,7 +13,8 @@ import { PageNotice } from '@/components/ui/page-notice';
 import { listMessages, messageStatistics } from '@/lib/features/notifications/messages';
 import { messageListSchema } from '@/lib/features/notifications/messages/shared';
 import { readFormFlash } from '@/lib/platform/http/form-flash';
-import { localePath, paths } from '@/lib/platform/paths';
+import { localePath } from '@/lib/platform/i18n/locale-path';
+import { paths } from '@/lib/shop/paths';
 import { signedInPage, titled } from '../../page-kit';
 
 export const generateMetadata = titled('messageDesk.title');

@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import { NotificationScreen } from '@/components/notifications/notification-screen';
 import { countUnread, listNotifications } from '@/lib/features/notifications';
-import { paths } from '@/lib/platform/paths';
+import { paths } from '@/lib/shop/paths';
 import { signedInPage } from '../../page-kit';
 
 type Props = PageProps<'/[locale]/dashboard/notifications'>;

@@ -3,7 +3,7 @@ import { CapsForm } from '@/components/checkout/buyers/dashboard/caps-form';
 import { PageHeading } from '@/components/ui/page-heading';
 import { PageMessages } from '@/components/ui/page-messages';
 import { getCapSettings } from '@/lib/features/checkout/buyers';
-import { paths } from '@/lib/platform/paths';
+import { paths } from '@/lib/shop/paths';
 import { signedInPage, titled } from '../../page-kit';
 
 /** Words of the form and of the login on top of it. */

@@ -10,7 +10,7 @@ import { BULK_FORM, SELECT_ALL } from '@/components/orders/dashboard/selection-f
 import { AllCheckbox } from '@/components/ui/form-selection';
 import { ListPage, ListRows, PageSteps } from '@/components/ui/list-page';
 import { PageMessages } from '@/components/ui/page-messages';
-import { can, maySell } from '@/lib/platform/auth/policy';
+import { can, maySell } from '@/lib/shop/policy';
 import { formatCount } from '@/lib/platform/money';
 import {
   COUNT_LIMIT,
@@ -19,7 +19,8 @@ import {
   mayRunRoom,
 } from '@/lib/features/orders';
 import { type OrderList, orderListSchema } from '@/lib/features/orders/shared';
-import { localePath, paths } from '@/lib/platform/paths';
+import { localePath } from '@/lib/platform/i18n/locale-path';
+import { paths } from '@/lib/shop/paths';
 import { listHref } from '@/lib/platform/query';
 import { ORDER_MESSAGES } from './order-messages';
 import { signedInPage, titled } from '../../page-kit';

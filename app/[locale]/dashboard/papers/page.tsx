@@ -8,7 +8,7 @@ import { PageHeading } from '@/components/ui/page-heading';
 import { PageMessages } from '@/components/ui/page-messages';
 import { PageNotice } from '@/components/ui/page-notice';
 import { Pager } from '@/components/ui/pager';
-import { maySell, shopOf } from '@/lib/platform/auth/policy';
+import { maySell, shopOf } from '@/lib/shop/policy';
 import { mayRunRoom } from '@/lib/features/orders';
 import {
   DOCUMENT_PAGE_SIZE,
@@ -19,7 +19,8 @@ import { type DocumentSettings, documentPageSchema } from '@/lib/features/docume
 import { readAccountFormFlash } from '@/lib/platform/http/form-flash';
 import { localDigits } from '@/lib/platform/i18n/digits';
 import type { Locale } from '@/lib/platform/i18n/i18n';
-import { localePath, paths } from '@/lib/platform/paths';
+import { localePath } from '@/lib/platform/i18n/locale-path';
+import { paths } from '@/lib/shop/paths';
 import { signedInPage, titled } from '../../page-kit';
 
 /** Words of the form and of the login on top of it. */

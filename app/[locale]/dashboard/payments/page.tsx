@@ -9,7 +9,8 @@ import { ListPage, PageSteps } from '@/components/ui/list-page';
 import { ListTabs } from '@/components/ui/tabs';
 import { countWaiting, listPayments } from '@/lib/features/payments';
 import { PAYMENT_TABS, type PaymentList, paymentListSchema } from '@/lib/features/payments/shared';
-import { localePath, paths } from '@/lib/platform/paths';
+import { localePath } from '@/lib/platform/i18n/locale-path';
+import { paths } from '@/lib/shop/paths';
 import { signedInPage, titled } from '../../page-kit';
 
 export const generateMetadata = titled('payments.title');

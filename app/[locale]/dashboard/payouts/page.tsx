@@ -9,7 +9,8 @@ import { listAccountsToVerify, listRuns, previewRun } from '@/lib/features/ledge
 import { runListSchema } from '@/lib/features/ledger/payouts/shared';
 import { settings } from '@/lib/platform/env';
 import { toTaka } from '@/lib/platform/money';
-import { localePath, paths } from '@/lib/platform/paths';
+import { localePath } from '@/lib/platform/i18n/locale-path';
+import { paths } from '@/lib/shop/paths';
 import { listHref } from '@/lib/platform/query';
 import { PAYOUT_MESSAGES } from './payout-messages';
 import { signedInPage, titled } from '../../page-kit';

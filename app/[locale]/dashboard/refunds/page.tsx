@@ -8,7 +8,8 @@ import { Pager } from '@/components/ui/pager';
 import { ListTabs } from '@/components/ui/tabs';
 import { REFUND_TABS, type RefundList, refundListSchema } from '@/lib/features/payments/shared';
 import { REFUNDS_PAGE_SIZE, listRefunds } from '@/lib/features/payments';
-import { localePath, paths } from '@/lib/platform/paths';
+import { localePath } from '@/lib/platform/i18n/locale-path';
+import { paths } from '@/lib/shop/paths';
 import { listHref } from '@/lib/platform/query';
 import { signedInPage, titled } from '../../page-kit';
 

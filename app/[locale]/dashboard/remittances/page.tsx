@@ -12,7 +12,8 @@ import { PageNotice } from '@/components/ui/page-notice';
 import { PageSteps } from '@/components/ui/list-page';
 import { knownCouriers, listOwed, listRemittances } from '@/lib/features/ledger/remittances';
 import { remittanceListSchema } from '@/lib/features/ledger/remittances/shared';
-import { localePath, paths } from '@/lib/platform/paths';
+import { localePath } from '@/lib/platform/i18n/locale-path';
+import { paths } from '@/lib/shop/paths';
 import { listHref } from '@/lib/platform/query';
 import { signedInPage, titled } from '../../page-kit';
 

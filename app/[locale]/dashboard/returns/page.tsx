@@ -10,7 +10,8 @@ import {
   returnListSchema,
 } from '@/lib/features/aftersales/returns/shared';
 import { RETURNS_PAGE_SIZE, listReturns } from '@/lib/features/aftersales/returns';
-import { localePath, paths } from '@/lib/platform/paths';
+import { localePath } from '@/lib/platform/i18n/locale-path';
+import { paths } from '@/lib/shop/paths';
 import { listHref } from '@/lib/platform/query';
 import { signedInPage, titled } from '../../page-kit';
 

@@ -1,8 +1,8 @@
 import { ShopPage } from '@/components/accounts/shops/shop-page';
 import { findPickupAddress, findReturnAddress, getOwnShop } from '@/lib/features/accounts';
 import { getSellerName } from '@/lib/features/catalogue';
-import { shopOf } from '@/lib/platform/auth/policy';
-import { deskPaths } from '@/lib/platform/desk-paths';
+import { shopOf } from '@/lib/shop/policy';
+import { deskPaths } from '@/lib/shop/desk-paths';
 import { readAccountFormFlash } from '@/lib/platform/http/form-flash';
 import { signedInPage, titled } from '../../page-kit';
 

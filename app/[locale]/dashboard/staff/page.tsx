@@ -7,7 +7,7 @@ import { PageNotice } from '@/components/ui/page-notice';
 import { listStaff } from '@/lib/features/accounts';
 import { STAFF_ROLES } from '@/lib/platform/auth/staff-types';
 import { readAccountFormFlash } from '@/lib/platform/http/form-flash';
-import { deskPaths } from '@/lib/platform/desk-paths';
+import { deskPaths } from '@/lib/shop/desk-paths';
 import { shownContact } from '@/lib/platform/phone';
 import { readableTime } from '@/lib/platform/time/time';
 import { signedInPage, titled } from '../../page-kit';

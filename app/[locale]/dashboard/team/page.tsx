@@ -8,7 +8,7 @@ import { listTeam } from '@/lib/features/accounts';
 import { MOST_MEMBERS } from '@/lib/features/accounts/shared';
 import type { Actor } from '@/lib/platform/auth/actor';
 import { TEAM_ROLES } from '@/lib/platform/auth/staff-types';
-import { deskPaths } from '@/lib/platform/desk-paths';
+import { deskPaths } from '@/lib/shop/desk-paths';
 import { readAccountFormFlash } from '@/lib/platform/http/form-flash';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { formatCount } from '@/lib/platform/money';

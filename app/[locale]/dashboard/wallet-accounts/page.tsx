@@ -9,7 +9,7 @@ import { PageMessages } from '@/components/ui/page-messages';
 import { MOST_WALLET_ACCOUNTS } from '@/lib/features/payments/shared';
 import { listWalletAccounts } from '@/lib/features/payments';
 import { formatCount } from '@/lib/platform/money';
-import { paths } from '@/lib/platform/paths';
+import { paths } from '@/lib/shop/paths';
 import { signedInPage, titled } from '../../page-kit';
 
 /** Words of the forms, of their upload and of the login on top of them. */

@@ -8,7 +8,7 @@ import {
   changeAddressRoute,
   removeAddressRoute,
 } from '@/lib/features/accounts/shared';
-import { paths } from '@/lib/platform/paths';
+import { paths } from '@/lib/shop/paths';
 import { isObjectId } from '@/lib/platform/validation';
 
 const NOTICES: Partial<Record<string, string>> = {

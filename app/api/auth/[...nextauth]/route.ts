@@ -8,9 +8,10 @@ import {
 } from '@/lib/platform/auth/session-cookie';
 import { publicOrigin } from '@/lib/platform/env';
 import { withQuery } from '@/lib/platform/query';
-import { localePath, paths, splitLocale } from '@/lib/platform/paths';
-import { ShopError } from '@/lib/platform/errors';
-import { errorResponse, toShopError } from '@/lib/platform/http/api-response';
+import { localePath, splitLocale } from '@/lib/platform/i18n/locale-path';
+import { paths } from '@/lib/shop/paths';
+import { ShopError } from '@/lib/shop/errors';
+import { errorResponse, toAppError } from '@/lib/platform/http/api-response';
 import { log } from '@/lib/platform/log';
 
 type Context = { params: Promise<{ nextauth: string[] }> };
@@ -34,7 +35,7 @@ async function auth(request: NextRequest, context: Context): Promise<Response> {
   );
   const response = (await NextAuth(request as never, context as never, options)) as Response;
   // NextAuth has made its own of it by now: it would sign everybody out while the database is away.
-  if (failures.length > 0) return refusal(request, toShopError(failures[0]));
+  if (failures.length > 0) return refusal(request, toAppError(failures[0]));
   if (hasStep) leadToStep(response);
   const brief = await isBriefSession(request.cookies.get(sessionCookieName())?.value);
   return brief ? endWithBrowser(response) : response;

@@ -4,7 +4,7 @@ import { acknowledged } from '@/lib/platform/http/api-response';
 import { cookieHeader } from '@/lib/platform/http/cookie';
 import { withQuery } from '@/lib/platform/query';
 import { handle, route } from '@/lib/platform/http/handle';
-import { paths } from '@/lib/platform/paths';
+import { paths } from '@/lib/shop/paths';
 
 /** `POST /api/complaints/find`: an earlier complaint, by its number and phone. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(

@@ -2,7 +2,7 @@ import { bookMany } from '@/lib/features/fulfilment/couriers';
 import { bookParcelsRoute } from '@/lib/features/fulfilment/couriers/shared';
 import { acknowledged } from '@/lib/platform/http/api-response';
 import { handle, route } from '@/lib/platform/http/handle';
-import { LIMITS } from '@/lib/platform/http/limit-rules';
+import { LIMITS } from '@/lib/shop/limit-rules';
 import { consumeKey } from '@/lib/platform/http/limits';
 
 /** `POST /api/couriers/book`. */

@@ -3,7 +3,7 @@ import { demoPayRoute } from '@/lib/features/payments/shared';
 import { acknowledged } from '@/lib/platform/http/api-response';
 import { withQuery } from '@/lib/platform/query';
 import { handle, route } from '@/lib/platform/http/handle';
-import { paths } from '@/lib/platform/paths';
+import { paths } from '@/lib/shop/paths';
 
 /** `POST /api/demopay/{id}`: a button of the demonstration gateway's page. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(

@@ -1,7 +1,7 @@
 import { acknowledged } from '@/lib/platform/http/api-response';
 import { withQuery } from '@/lib/platform/query';
 import { handle, route } from '@/lib/platform/http/handle';
-import { paths } from '@/lib/platform/paths';
+import { paths } from '@/lib/shop/paths';
 import { switchMessageRoute } from '@/lib/features/notifications/messages/shared';
 import { switchMessage } from '@/lib/features/notifications/messages';
 

@@ -1,5 +1,5 @@
 import { withQuery } from '@/lib/platform/query';
-import { paths } from '@/lib/platform/paths';
+import { paths } from '@/lib/shop/paths';
 import { acknowledged } from '@/lib/platform/http/api-response';
 import { handle, route } from '@/lib/platform/http/handle';
 import { markNotificationsRead } from '@/lib/features/notifications';

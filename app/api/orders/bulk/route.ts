@@ -1,6 +1,6 @@
 import { acknowledged } from '@/lib/platform/http/api-response';
 import { handle, route } from '@/lib/platform/http/handle';
-import { LIMITS } from '@/lib/platform/http/limit-rules';
+import { LIMITS } from '@/lib/shop/limit-rules';
 import { consume } from '@/lib/platform/http/limits';
 import { moveOrders } from '@/lib/features/orders';
 import { moveOrdersRoute } from '@/lib/features/orders/shared';

@@ -6,7 +6,7 @@ import {
 import { acknowledged } from '@/lib/platform/http/api-response';
 import { withQuery } from '@/lib/platform/query';
 import { handle, route } from '@/lib/platform/http/handle';
-import { paths } from '@/lib/platform/paths';
+import { paths } from '@/lib/shop/paths';
 
 /** `POST /api/papers/settings`, as JSON or as an ordinary form: of the caller's own papers. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(

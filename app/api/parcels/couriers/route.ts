@@ -3,7 +3,7 @@ import { saveCourierListRoute } from '@/lib/features/fulfilment/parcels/shared';
 import { acknowledged } from '@/lib/platform/http/api-response';
 import { withQuery } from '@/lib/platform/query';
 import { handle, route } from '@/lib/platform/http/handle';
-import { paths } from '@/lib/platform/paths';
+import { paths } from '@/lib/shop/paths';
 
 const back = (notice: string) => `${withQuery(paths.couriers, { notice })}#names`;
 

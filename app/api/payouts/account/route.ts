@@ -4,7 +4,7 @@ import { savePayoutAccountRoute } from '@/lib/features/ledger/payouts/shared';
 import { acknowledged } from '@/lib/platform/http/api-response';
 import { withQuery } from '@/lib/platform/query';
 import { handle, route } from '@/lib/platform/http/handle';
-import { paths } from '@/lib/platform/paths';
+import { paths } from '@/lib/shop/paths';
 
 /** `POST /api/payouts/account`: where the caller is paid as a seller. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(

@@ -3,7 +3,7 @@ import { addPayoutRun } from '@/lib/features/ledger/payouts';
 import { created } from '@/lib/platform/http/api-response';
 import { withQuery } from '@/lib/platform/query';
 import { handle, route } from '@/lib/platform/http/handle';
-import { paths } from '@/lib/platform/paths';
+import { paths } from '@/lib/shop/paths';
 
 /** `POST /api/payouts/runs`: a draft of all that can be paid now. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(

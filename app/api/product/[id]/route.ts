@@ -1,4 +1,4 @@
-import { ShopError } from '@/lib/platform/errors';
+import { ShopError } from '@/lib/shop/errors';
 import { handle, route } from '@/lib/platform/http/handle';
 import { getProduct } from '@/lib/features/catalogue';
 import { getProductRoute } from '@/lib/features/catalogue/shared';

@@ -2,7 +2,7 @@ import { changePassword, clientOf, goOnCookies } from '@/lib/features/accounts';
 import { acknowledged } from '@/lib/platform/http/api-response';
 import { withQuery } from '@/lib/platform/query';
 import { handle, route } from '@/lib/platform/http/handle';
-import { paths } from '@/lib/platform/paths';
+import { paths } from '@/lib/shop/paths';
 import { changePasswordRoute, whyRefused } from '@/lib/features/accounts/shared';
 
 const MESSAGE = 'Your password was changed. Other devices have to log in again.';

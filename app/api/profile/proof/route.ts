@@ -4,7 +4,7 @@ import { safeWayBack } from '@/lib/platform/auth/way-back';
 import { acknowledged } from '@/lib/platform/http/api-response';
 import { withQuery } from '@/lib/platform/query';
 import { handle, route } from '@/lib/platform/http/handle';
-import { deskPaths } from '@/lib/platform/desk-paths';
+import { deskPaths } from '@/lib/shop/desk-paths';
 
 /**
  * `POST /api/profile/proof`: a fresh proof of who is signed in; a form leads back to where it was

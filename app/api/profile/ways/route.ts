@@ -9,7 +9,7 @@ import {
 import { acknowledged } from '@/lib/platform/http/api-response';
 import { handle, route } from '@/lib/platform/http/handle';
 import { signInMethodAddRoute } from '@/lib/features/accounts/shared';
-import { paths } from '@/lib/platform/paths';
+import { paths } from '@/lib/shop/paths';
 import { withQuery } from '@/lib/platform/query';
 
 /**

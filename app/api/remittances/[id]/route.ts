@@ -7,7 +7,7 @@ import { moveRemittanceRoute, remittancePath } from '@/lib/features/ledger/remit
 import { acknowledged } from '@/lib/platform/http/api-response';
 import { withQuery } from '@/lib/platform/query';
 import { handle, route } from '@/lib/platform/http/handle';
-import { paths } from '@/lib/platform/paths';
+import { paths } from '@/lib/shop/paths';
 
 /** `POST /api/remittances/{id}`: columns, taking the rows, forgetting the file. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(

@@ -2,7 +2,7 @@ import { saveShopOf } from '@/lib/features/accounts';
 import { SHOP_FORM_FIELDS, saveShopOfRoute } from '@/lib/features/accounts/shared';
 import { acknowledged } from '@/lib/platform/http/api-response';
 import { handle, route } from '@/lib/platform/http/handle';
-import { deskPaths } from '@/lib/platform/desk-paths';
+import { deskPaths } from '@/lib/shop/desk-paths';
 import { withQuery } from '@/lib/platform/query';
 import { isObjectId } from '@/lib/platform/validation';
 

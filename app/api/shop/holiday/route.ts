@@ -2,7 +2,7 @@ import { saveHoliday } from '@/lib/features/accounts';
 import { HOLIDAY_FORM_FIELDS, saveHolidayRoute } from '@/lib/features/accounts/shared';
 import { acknowledged } from '@/lib/platform/http/api-response';
 import { handle, route } from '@/lib/platform/http/handle';
-import { deskPaths } from '@/lib/platform/desk-paths';
+import { deskPaths } from '@/lib/shop/desk-paths';
 import { withQuery } from '@/lib/platform/query';
 
 /** `POST /api/shop/holiday`, as JSON or as an ordinary form. */

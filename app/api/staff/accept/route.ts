@@ -3,8 +3,8 @@ import { acceptInvitationRoute } from '@/lib/features/accounts/shared';
 import { acknowledged } from '@/lib/platform/http/api-response';
 import { withQuery } from '@/lib/platform/query';
 import { handle, route } from '@/lib/platform/http/handle';
-import { deskPaths } from '@/lib/platform/desk-paths';
-import { paths } from '@/lib/platform/paths';
+import { deskPaths } from '@/lib/shop/desk-paths';
+import { paths } from '@/lib/shop/paths';
 
 /** `POST /api/staff/accept`, also as an ordinary form post. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(

@@ -1,11 +1,11 @@
 import { inviteStaff } from '@/lib/features/accounts';
 import { inviteStaffRoute } from '@/lib/features/accounts/shared';
-import { requireOwnPage } from '@/lib/platform/auth/policy';
+import { requireOwnPage } from '@/lib/shop/policy';
 import { created } from '@/lib/platform/http/api-response';
 import { withQuery } from '@/lib/platform/query';
 import { handle, route } from '@/lib/platform/http/handle';
 import { languageOf } from '@/lib/platform/i18n/language';
-import { deskPaths } from '@/lib/platform/desk-paths';
+import { deskPaths } from '@/lib/shop/desk-paths';
 
 /** `POST /api/staff/invitations`, also as an ordinary form post. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(

@@ -1,6 +1,6 @@
 import { changeTeamRole } from '@/lib/features/accounts';
 import { changeTeamRoleRoute } from '@/lib/features/accounts/shared';
-import { deskPaths } from '@/lib/platform/desk-paths';
+import { deskPaths } from '@/lib/shop/desk-paths';
 import { acknowledged } from '@/lib/platform/http/api-response';
 import { withQuery } from '@/lib/platform/query';
 import { handle, route } from '@/lib/platform/http/handle';

@@ -1,7 +1,7 @@
 import { inviteToTeam } from '@/lib/features/accounts';
 import { inviteToTeamRoute } from '@/lib/features/accounts/shared';
-import { requireOwnPage } from '@/lib/platform/auth/policy';
-import { deskPaths } from '@/lib/platform/desk-paths';
+import { requireOwnPage } from '@/lib/shop/policy';
+import { deskPaths } from '@/lib/shop/desk-paths';
 import { created } from '@/lib/platform/http/api-response';
 import { withQuery } from '@/lib/platform/query';
 import { handle, route } from '@/lib/platform/http/handle';

@@ -5,7 +5,7 @@ import { acknowledged } from '@/lib/platform/http/api-response';
 import { withQuery } from '@/lib/platform/query';
 import { handle, route } from '@/lib/platform/http/handle';
 import { languageOf } from '@/lib/platform/i18n/language';
-import { paths } from '@/lib/platform/paths';
+import { paths } from '@/lib/shop/paths';
 
 /** `POST /api/track/code`: sends a code to the phone of an order that this browser is shown. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(

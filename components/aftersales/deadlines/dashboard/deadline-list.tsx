@@ -9,7 +9,8 @@ import {
 } from '@/lib/features/aftersales/deadlines/shared';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { formatCount } from '@/lib/platform/money';
-import { localePath, paths } from '@/lib/platform/paths';
+import { localePath } from '@/lib/platform/i18n/locale-path';
+import { paths } from '@/lib/shop/paths';
 import { withQuery } from '@/lib/platform/query';
 import { ListRow, ListRows } from '@/components/ui/list-page';
 import { readableTime } from '@/lib/platform/time/time';

@@ -5,7 +5,8 @@ import { useReturnLabels } from '@/components/aftersales/returns/return-labels';
 import { ListRow, ListRows } from '@/components/ui/list-page';
 import type { ReturnRow } from '@/lib/features/aftersales/returns/shared';
 import type { Locale } from '@/lib/platform/i18n/i18n';
-import { localePath, paths } from '@/lib/platform/paths';
+import { localePath } from '@/lib/platform/i18n/locale-path';
+import { paths } from '@/lib/shop/paths';
 
 /** The returns of a list, each a card on phones and a row where there is room. */
 export function ReturnRows({ returns, locale }: { returns: ReturnRow[]; locale: Locale }) {

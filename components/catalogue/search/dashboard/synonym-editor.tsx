@@ -17,7 +17,8 @@ import {
 } from '@/lib/features/catalogue/search/shared';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { formatCount } from '@/lib/platform/money';
-import { localePath, paths } from '@/lib/platform/paths';
+import { localePath } from '@/lib/platform/i18n/locale-path';
+import { paths } from '@/lib/shop/paths';
 import { useSignIn } from '@/components/accounts/use-sign-in';
 import { knownKey } from '@/lib/platform/i18n/message-key';
 

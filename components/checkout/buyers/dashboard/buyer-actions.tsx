@@ -19,7 +19,8 @@ import {
 } from '@/lib/features/checkout/buyers/shared';
 import { call } from '@/lib/platform/http/call';
 import type { Locale } from '@/lib/platform/i18n/i18n';
-import { localePath, paths } from '@/lib/platform/paths';
+import { localePath } from '@/lib/platform/i18n/locale-path';
+import { paths } from '@/lib/shop/paths';
 import { useMutation } from '@/components/ui/use-mutation';
 import { formatCount } from '@/lib/platform/money';
 

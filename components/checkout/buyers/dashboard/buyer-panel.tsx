@@ -4,7 +4,7 @@ import type { BlockView, BuyerHistory, CountRange } from '@/lib/features/checkou
 import type { DashboardOrder } from '@/lib/features/orders/shared';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { formatCount } from '@/lib/platform/money';
-import { paths } from '@/lib/platform/paths';
+import { paths } from '@/lib/shop/paths';
 import { BlockBuyer, RatioButton, UnblockButton } from './buyer-actions';
 
 interface Props {

@@ -23,7 +23,8 @@ import { Notice } from '@/components/ui/notice';
 import { PAGE_HEADING } from '@/components/ui/page-heading';
 import { useHydrated } from '@/components/ui/use-hydrated';
 import { PAYERS, type TableName } from '@/lib/shop/delivery-types';
-import { localePath, paths } from '@/lib/platform/paths';
+import { localePath } from '@/lib/platform/i18n/locale-path';
+import { paths } from '@/lib/shop/paths';
 import { OfferList, useOfferPrice } from '../offer-list';
 import {
   useTableFields,

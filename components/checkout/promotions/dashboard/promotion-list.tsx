@@ -6,7 +6,8 @@ import {
   type PromotionView,
 } from '@/lib/features/checkout/promotions/shared';
 import type { Locale } from '@/lib/platform/i18n/i18n';
-import { localePath, paths } from '@/lib/platform/paths';
+import { localePath } from '@/lib/platform/i18n/locale-path';
+import { paths } from '@/lib/shop/paths';
 import { listHref } from '@/lib/platform/query';
 import { ListRow, ListRows } from '@/components/ui/list-page';
 import { shownContact } from '@/lib/platform/phone';

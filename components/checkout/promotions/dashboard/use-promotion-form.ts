@@ -11,7 +11,8 @@ import {
 } from '@/lib/features/checkout/promotions/shared';
 import { localDigits } from '@/lib/platform/i18n/digits';
 import type { Locale } from '@/lib/platform/i18n/i18n';
-import { paths, localePath } from '@/lib/platform/paths';
+import { paths } from '@/lib/shop/paths';
+import { localePath } from '@/lib/platform/i18n/locale-path';
 import { dayText } from '@/lib/platform/time/day-text';
 import { useSignIn } from '@/components/accounts/use-sign-in';
 import { useErrorMessages } from '@/components/ui/error-messages';

@@ -28,7 +28,8 @@ import { useResultDialogs } from '@/components/ui/use-result-dialogs';
 import { courierName } from '@/lib/features/orders/shared';
 import { call } from '@/lib/platform/http/call';
 import type { Locale } from '@/lib/platform/i18n/i18n';
-import { localePath, paths } from '@/lib/platform/paths';
+import { localePath } from '@/lib/platform/i18n/locale-path';
+import { paths } from '@/lib/shop/paths';
 
 interface WebhookPanelProps {
   webhook: CourierWebhook;

@@ -10,7 +10,8 @@ import type { checkCourierAccountRoute } from '@/lib/features/fulfilment/courier
 import { call } from '@/lib/platform/http/call';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { formatTaka } from '@/lib/platform/money';
-import { localePath, paths } from '@/lib/platform/paths';
+import { localePath } from '@/lib/platform/i18n/locale-path';
+import { paths } from '@/lib/shop/paths';
 
 /** Tries an account's keys, and says what the courier answered. */
 export function CheckButton({ accountId, locale }: { accountId: string; locale: Locale }) {

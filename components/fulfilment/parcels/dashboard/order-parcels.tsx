@@ -5,7 +5,8 @@ import { type DashboardOrder, packingRefusal } from '@/lib/features/orders/share
 import type { DashboardParcel } from '@/lib/features/fulfilment/parcels/shared';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { formatCount } from '@/lib/platform/money';
-import { localePath, paths } from '@/lib/platform/paths';
+import { localePath } from '@/lib/platform/i18n/locale-path';
+import { paths } from '@/lib/shop/paths';
 import { lineName } from './option-labels';
 import { ParcelBadge } from './parcel-badge';
 

@@ -12,7 +12,8 @@ import type { stepParcelRoute } from '@/lib/features/fulfilment/parcels/shared';
 import { call } from '@/lib/platform/http/call';
 import type { CallError } from '@/lib/platform/http/send';
 import type { Locale } from '@/lib/platform/i18n/i18n';
-import { localePath, paths } from '@/lib/platform/paths';
+import { localePath } from '@/lib/platform/i18n/locale-path';
+import { paths } from '@/lib/shop/paths';
 import { DeliveredModal, HandOverModal, NoteModal, type SteppedParcel } from './step-modals';
 import {
   asks,

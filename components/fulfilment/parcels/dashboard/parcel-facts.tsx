@@ -10,11 +10,12 @@ import { Options, useUnitLabels } from '@/components/orders/order-goods';
 import { Thumb } from '@/components/ui/thumb';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { formatCount, formatTaka } from '@/lib/platform/money';
-import { reasonInLanguage } from '@/lib/platform/i18n/preset-reasons';
+import { reasonInLanguage } from '@/lib/shop/preset-reasons';
 import { readableTime, readableDate } from '@/lib/platform/time/time';
 import { shownContact } from '@/lib/platform/phone';
 import { Fact } from '@/components/orders/fact';
-import { localePath, paths } from '@/lib/platform/paths';
+import { localePath } from '@/lib/platform/i18n/locale-path';
+import { paths } from '@/lib/shop/paths';
 
 /** Key of the text that says what follows: what the parcel waits for, else its state. */
 type NextLabels = `attention.${Attention}` | `step.${ParcelState}`;

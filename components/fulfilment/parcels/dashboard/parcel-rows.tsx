@@ -11,7 +11,8 @@ import {
   type ParcelTab,
 } from '@/lib/features/fulfilment/parcels/shared';
 import type { Locale } from '@/lib/platform/i18n/i18n';
-import { localePath, paths } from '@/lib/platform/paths';
+import { localePath } from '@/lib/platform/i18n/locale-path';
+import { paths } from '@/lib/shop/paths';
 import { listHref } from '@/lib/platform/query';
 import { nameOf } from '@/components/catalogue/product-name';
 import {

@@ -1,4 +1,4 @@
-import { paths } from '@/lib/platform/paths';
+import { paths } from '@/lib/shop/paths';
 
 /** Papers of parcels: of the pick list the ids are of orders. */
 export type ParcelDocument = 'labels' | 'challan' | 'handover' | 'picklist';

@@ -21,7 +21,7 @@ import { Modal } from '@/components/ui/modal';
 import { TextField, TextArea } from '@/components/ui/text-field';
 import { CourierNames, COURIERS_LIST } from '@/components/orders/dashboard/courier-names';
 import { useApiForm } from '@/components/ui/use-api-form';
-import { presetReason } from '@/lib/platform/i18n/preset-reasons';
+import { presetReason } from '@/lib/shop/preset-reasons';
 
 /** A line of a parcel as forms about its units show it, in the reader's language. */
 interface FormLine {

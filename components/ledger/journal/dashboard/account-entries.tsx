@@ -5,7 +5,8 @@ import { TextField } from '@/components/ui/text-field';
 import { messageOr } from '@/lib/platform/i18n/message-key';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { formatTaka, toTaka } from '@/lib/platform/money';
-import { localePath, paths } from '@/lib/platform/paths';
+import { localePath } from '@/lib/platform/i18n/locale-path';
+import { paths } from '@/lib/shop/paths';
 import { readableTime } from '@/lib/platform/time/time';
 
 interface Props {

@@ -6,7 +6,8 @@ import type { Locale } from '@/lib/platform/i18n/i18n';
 import { formatTaka } from '@/lib/platform/money';
 import type { AddressView, OwnProof } from '@/lib/features/accounts/shared';
 import { localDigits } from '@/lib/platform/i18n/digits';
-import { localePath, paths } from '@/lib/platform/paths';
+import { localePath } from '@/lib/platform/i18n/locale-path';
+import { paths } from '@/lib/shop/paths';
 import { AddressLines } from '@/components/accounts/address-lines';
 import { AccountForm } from './account-form';
 

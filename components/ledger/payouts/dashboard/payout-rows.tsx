@@ -9,7 +9,8 @@ import {
 } from '@/lib/features/ledger/payouts/shared';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { formatTaka } from '@/lib/platform/money';
-import { localePath, paths } from '@/lib/platform/paths';
+import { localePath } from '@/lib/platform/i18n/locale-path';
+import { paths } from '@/lib/shop/paths';
 import { AccountFacts } from './waiting-accounts';
 import { ActionForm, PayoutMenu, type EndingMove } from './action-form';
 import { TextInput } from './text-input';

@@ -9,7 +9,8 @@ import {
   type StatementRow,
 } from '@/lib/features/ledger/payouts/shared';
 import type { Locale } from '@/lib/platform/i18n/i18n';
-import { localePath, paths } from '@/lib/platform/paths';
+import { localePath } from '@/lib/platform/i18n/locale-path';
+import { paths } from '@/lib/shop/paths';
 import { listHref } from '@/lib/platform/query';
 import { shortcutHrefs, dayText } from '@/lib/platform/time/day-text';
 import { dayOf } from '@/lib/platform/time/time';

@@ -3,7 +3,8 @@ import Link from 'next/link';
 import type { PayableAccount, PayoutView } from '@/lib/features/ledger/payouts/shared';
 import { Button } from '@/components/ui/button';
 import type { Locale } from '@/lib/platform/i18n/i18n';
-import { localePath, paths } from '@/lib/platform/paths';
+import { localePath } from '@/lib/platform/i18n/locale-path';
+import { paths } from '@/lib/shop/paths';
 import { readableTime } from '@/lib/platform/time/time';
 import { ActionForm } from './action-form';
 

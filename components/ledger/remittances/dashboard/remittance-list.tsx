@@ -11,7 +11,8 @@ import {
   type RemittanceListRow,
   type RemittanceState,
 } from '@/lib/features/ledger/remittances/shared';
-import { localePath, paths } from '@/lib/platform/paths';
+import { localePath } from '@/lib/platform/i18n/locale-path';
+import { paths } from '@/lib/shop/paths';
 import { readableTime } from '@/lib/platform/time/time';
 import { shownContact } from '@/lib/platform/phone';
 import { SMALL_TABLE } from '@/components/ui/looks';

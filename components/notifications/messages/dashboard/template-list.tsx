@@ -15,7 +15,8 @@ import {
 import { Button } from '@/components/ui/button';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { formatCount } from '@/lib/platform/money';
-import { localePath, paths } from '@/lib/platform/paths';
+import { localePath } from '@/lib/platform/i18n/locale-path';
+import { paths } from '@/lib/shop/paths';
 
 /** All kinds by whom they are for, in the order in which lists show them. */
 const kindGroups = (): { audience: Audience; kinds: MessageType[] }[] =>

@@ -10,7 +10,8 @@ import { knownKey, type Translator } from '@/lib/platform/i18n/message-key';
 import { Button } from '@/components/ui/button';
 import { LOCALES, type Locale } from '@/lib/platform/i18n/i18n';
 import { formatCount } from '@/lib/platform/money';
-import { localePath, paths } from '@/lib/platform/paths';
+import { localePath } from '@/lib/platform/i18n/locale-path';
+import { paths } from '@/lib/shop/paths';
 import { shownContact } from '@/lib/platform/phone';
 import { readableTime } from '@/lib/platform/time/time';
 

@@ -4,7 +4,7 @@ import type { Actor } from '../../../platform/auth/actor';
 import { withDatabase } from '../../../platform/database/connect';
 import { writeOnce, type Idempotency } from '../../../platform/database/idempotency';
 import { inTransaction } from '../../../platform/database/transaction';
-import { ShopError } from '../../../platform/errors';
+import { ShopError } from '../../../shop/errors';
 import { log } from '../../../platform/log';
 import { isObjectId } from '../../../platform/validation';
 import { requirePlace } from '../../../shop/locations/queries';

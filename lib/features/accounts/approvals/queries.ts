@@ -1,7 +1,7 @@
 import 'server-only';
 import { adminSinceOf } from '..';
 import type { Actor } from '../../../platform/auth/actor';
-import { requirePermission } from '../../../platform/auth/policy';
+import { requirePermission } from '../../../shop/policy';
 import { withDatabase } from '../../../platform/database/connect';
 import { ApprovalModel } from '../../../../models/approval';
 import { decisionObstacle, type DecisionObstacle } from './approval-rules';

@@ -7,7 +7,7 @@ import { isSmsAway, queueMessages, withdrawMessage } from '../../notifications/m
 import { withDatabase } from '../../../platform/database/connect';
 import { inTransaction } from '../../../platform/database/transaction';
 import { requireSecret } from '../../../platform/env';
-import { ShopError } from '../../../platform/errors';
+import { ShopError } from '../../../shop/errors';
 import type { Locale } from '../../../platform/i18n/i18n';
 import { CodeModel } from '../../../../models/code';
 import bn from '../../../../messages/bn.json';

@@ -1,9 +1,15 @@
 import 'server-only';
 import { networkKey } from '@paikari/edge/address-key';
 import { log } from '../../../platform/log';
-import type { Limit } from '../../../platform/http/limit-rules';
 import { workBits } from '../../../platform/http/work-rules';
-import { consumeAll, consumeKey, countUse, refund, usedOf } from '../../../platform/http/limits';
+import {
+  consumeAll,
+  consumeKey,
+  countUse,
+  refund,
+  usedOf,
+  type Limit,
+} from '../../../platform/http/limits';
 import {
   looksPumped,
   prefixOf,

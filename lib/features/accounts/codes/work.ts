@@ -1,10 +1,9 @@
 import 'server-only';
 import { createHash, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
 import { requireSecret } from '../../../platform/env';
-import { ShopError } from '../../../platform/errors';
+import { ShopError } from '../../../shop/errors';
 import { callerWork } from '../../../platform/http/caller-network';
-import type { Limit } from '../../../platform/http/limit-rules';
-import { countUse } from '../../../platform/http/limits';
+import { countUse, type Limit } from '../../../platform/http/limits';
 import { leadingZeroBits } from '../../../platform/http/work-rules';
 
 /** How long a challenge counts, and a used one is remembered. */

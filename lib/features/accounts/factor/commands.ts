@@ -3,7 +3,7 @@ import { Types, type ClientSession } from 'mongoose';
 import type { Actor } from '../../../platform/auth/actor';
 import { withDatabase } from '../../../platform/database/connect';
 import { inTransaction } from '../../../platform/database/transaction';
-import { ShopError } from '../../../platform/errors';
+import { ShopError } from '../../../shop/errors';
 import { seal, unseal } from '../../../platform/seal';
 import { SecondFactorModel } from '../../../../models/second-factor';
 import { SessionModel } from '../../../../models/session';

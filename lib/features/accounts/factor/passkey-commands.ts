@@ -1,13 +1,12 @@
 import 'server-only';
 import { Types, type ClientSession } from 'mongoose';
 import { signatureOf, type Actor } from '../../../platform/auth/actor';
-import { isStaff } from '../../../platform/auth/policy';
+import { isStaff } from '../../../shop/policy';
 import { withDatabase } from '../../../platform/database/connect';
 import { inTransaction } from '../../../platform/database/transaction';
 import { settings } from '../../../platform/env';
-import { ShopError } from '../../../platform/errors';
-import type { Limit } from '../../../platform/http/limit-rules';
-import { consumeKey } from '../../../platform/http/limits';
+import { ShopError } from '../../../shop/errors';
+import { consumeKey, type Limit } from '../../../platform/http/limits';
 import { localPhone } from '../../../platform/phone';
 import { isObjectId } from '../../../platform/validation';
 import { PasskeyModel, SecondFactorModel } from '../../../../models/second-factor';

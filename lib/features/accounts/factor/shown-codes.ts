@@ -2,7 +2,7 @@ import 'server-only';
 import type { Actor } from '../../../platform/auth/actor';
 import { flashCookie } from '../../../platform/http/flash-cookie';
 import { readAccountFormFlash } from '../../../platform/http/form-flash';
-import { deskPaths } from '../../../platform/desk-paths';
+import { deskPaths } from '../../../shop/desk-paths';
 
 /** Hands recovery codes to the page that shows them once, sealed and for its account alone. */
 export const recoveryCookie = (actor: Pick<Actor, 'id'>, codes: readonly string[]): string =>

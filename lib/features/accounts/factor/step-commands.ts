@@ -3,7 +3,7 @@ import { Types } from 'mongoose';
 import type { TokenSubject } from '../../../platform/auth/access-token';
 import { withDatabase } from '../../../platform/database/connect';
 import { inTransaction } from '../../../platform/database/transaction';
-import { ShopError } from '../../../platform/errors';
+import { ShopError } from '../../../shop/errors';
 import { isObjectId } from '../../../platform/validation';
 import { SessionModel } from '../../../../models/session';
 import { UserModel } from '../../../../models/user';

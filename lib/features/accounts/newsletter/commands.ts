@@ -2,11 +2,11 @@ import 'server-only';
 import { MongoServerError } from 'mongodb';
 import type { QueryFilter } from 'mongoose';
 import type { Actor } from '../../../platform/auth/actor';
-import { requirePermission } from '../../../platform/auth/policy';
+import { requirePermission } from '../../../shop/policy';
 import { publish } from '../../../platform/events/publish';
 import { withDatabase } from '../../../platform/database/connect';
 import { inTransaction } from '../../../platform/database/transaction';
-import { ShopError } from '../../../platform/errors';
+import { ShopError } from '../../../shop/errors';
 import { isObjectId } from '../../../platform/validation';
 import {
   NewsletterSubscriberModel,

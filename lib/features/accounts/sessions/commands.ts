@@ -3,7 +3,7 @@ import { Types, type ClientSession } from 'mongoose';
 import { gatherAccess } from '../../../shop/audit/commands';
 import type { Actor, Doer } from '../../../platform/auth/actor';
 import { inTransaction } from '../../../platform/database/transaction';
-import { ShopError } from '../../../platform/errors';
+import { ShopError } from '../../../shop/errors';
 import { SessionModel } from '../../../../models/session';
 import type { Client } from './client';
 import type { SessionEndReason } from './types';

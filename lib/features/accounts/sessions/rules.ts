@@ -1,4 +1,4 @@
-import { isStaff, type Rights } from '../../../platform/auth/policy';
+import { isStaff, type Rights } from '../../../shop/policy';
 import { WAITING, type KeptType, type SessionType } from './types';
 
 /** Properties of an account that decide what a session of it needs. */

@@ -1,13 +1,13 @@
 import 'server-only';
 import { Types } from 'mongoose';
 import type { Actor } from '../../../platform/auth/actor';
-import { shopFor } from '../../../platform/auth/policy';
+import { shopFor } from '../../../shop/policy';
 import { recordChange } from '../../../platform/cache/broadcast';
-import { changes } from '../../../platform/cache/cache';
+import { changes } from '../../../shop/tags';
 import { applyInvalidation } from '../../../platform/cache/invalidation';
 import { withDatabase } from '../../../platform/database/connect';
 import { inTransaction } from '../../../platform/database/transaction';
-import { ShopError } from '../../../platform/errors';
+import { ShopError } from '../../../shop/errors';
 import { publish } from '../../../platform/events/publish';
 import { dayOf } from '../../../platform/time/time';
 import { ShopModel } from '../../../../models/shop';

@@ -1,12 +1,12 @@
 import 'server-only';
 import { type ClientSession, Types } from 'mongoose';
 import { cachedRead } from '../../../platform/cache/cache';
-import { tags } from '../../../platform/cache/tags';
+import { tags } from '../../../shop/tags';
 import { type Actor } from '../../../platform/auth/actor';
-import { requirePermission, sellerOf, shopFor } from '../../../platform/auth/policy';
+import { requirePermission, sellerOf, shopFor } from '../../../shop/policy';
 import { connectDatabase, withDatabase } from '../../../platform/database/connect';
 import { settings } from '../../../platform/env';
-import { ShopError } from '../../../platform/errors';
+import { ShopError } from '../../../shop/errors';
 import { dayOf } from '../../../platform/time/time';
 import { isObjectId } from '../../../platform/validation';
 import { ShopModel, type ShopRecord } from '../../../../models/shop';

@@ -3,10 +3,10 @@ import { Types, type QueryFilter, type PipelineStage } from 'mongoose';
 import { type ComplaintRecord, ComplaintModel } from '../../../../models/complaint';
 import { orderNumber } from '../../orders/shared';
 import type { Actor } from '../../../platform/auth/actor';
-import { can, mayAnswerComplaint, shopFor } from '../../../platform/auth/policy';
+import { can, mayAnswerComplaint, shopFor } from '../../../shop/policy';
 import { withDatabase } from '../../../platform/database/connect';
 import { countTabs, pageByKey } from '../../../platform/database/page-by-key';
-import { ShopError } from '../../../platform/errors';
+import { ShopError } from '../../../shop/errors';
 import { isObjectId } from '../../../platform/validation';
 import { findOrderIds } from '../../orders';
 import {

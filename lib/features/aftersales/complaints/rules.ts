@@ -1,5 +1,5 @@
 import { eventsIn, nextStateIn, type PartyTransition } from '../../../platform/transitions';
-import { isOfOwnShop, type Seller } from '../../../platform/auth/policy';
+import { isOfOwnShop, type Seller } from '../../../shop/policy';
 import { dayOf } from '../../../platform/time/time';
 import { toLatinDigits } from '../../../platform/i18n/digits';
 import {

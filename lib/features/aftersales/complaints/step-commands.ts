@@ -4,11 +4,11 @@ import { type ComplaintRecord, ComplaintModel } from '../../../../models/complai
 import type { AuditDetails, EventActor } from '../../../platform/events/event';
 import { publish } from '../../../platform/events/publish';
 import { signatureOf, type Actor } from '../../../platform/auth/actor';
-import { can, mayAnswerComplaint } from '../../../platform/auth/policy';
+import { can, mayAnswerComplaint } from '../../../shop/policy';
 import { withDatabase } from '../../../platform/database/connect';
 import { writeOnce, type Idempotency } from '../../../platform/database/idempotency';
 import { inTransaction } from '../../../platform/database/transaction';
-import { ShopError } from '../../../platform/errors';
+import { ShopError } from '../../../shop/errors';
 import { isObjectId } from '../../../platform/validation';
 import { readDeadlines } from '../../../shop/deadlines/settings-queries';
 import type { ComplaintEvent, ToldComplaint } from './events';

@@ -1,7 +1,7 @@
 import 'server-only';
 import type { Actor } from '../../../platform/auth/actor';
-import type { Permission } from '../../../platform/auth/permissions';
-import { can, mayMoveOrder, shopFor } from '../../../platform/auth/policy';
+import type { Permission } from '../../../shop/permissions';
+import { can, mayMoveOrder, shopFor } from '../../../shop/policy';
 import { isObjectId } from '../../../platform/validation';
 import { readDeadlines } from '../../../shop/deadlines/settings-queries';
 import type { Deadlines } from '../../../shop/deadlines/settings-rules';

@@ -1,6 +1,6 @@
 import 'server-only';
 import type { Actor } from '../../../platform/auth/actor';
-import { can, shopFor } from '../../../platform/auth/policy';
+import { can, shopFor } from '../../../shop/policy';
 import { csvHead, csvLine } from '../../../platform/csv/write';
 import { findAccountNames } from '../../accounts';
 import { sumAnswers } from '../complaints';

@@ -4,7 +4,7 @@ import { ReturnModel, type ReturnRecord } from '../../../../models/return';
 import { withDatabase, connectDatabase } from '../../../platform/database/connect';
 import type { Actor } from '../../../platform/auth/actor';
 import { isPrivatePath } from '../../../platform/storage/allowed';
-import { ShopError } from '../../../platform/errors';
+import { ShopError } from '../../../shop/errors';
 import { readPrivate } from '../../../platform/storage/private-pictures';
 import { isObjectId } from '../../../platform/validation';
 import { OPEN_RETURN_STATES } from './types';

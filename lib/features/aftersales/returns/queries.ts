@@ -12,7 +12,7 @@ import { toTaka } from '../../../platform/money';
 import { orderNumber } from '../../orders/shared';
 import { type KnownRefund, findGrantable, findRefundsById } from '../../payments';
 import type { Actor } from '../../../platform/auth/actor';
-import { can, shopFor } from '../../../platform/auth/policy';
+import { can, shopFor } from '../../../shop/policy';
 import { withDatabase } from '../../../platform/database/connect';
 import { countTabs } from '../../../platform/database/page-by-key';
 import { isObjectId } from '../../../platform/validation';

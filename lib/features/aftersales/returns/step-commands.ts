@@ -2,7 +2,7 @@ import 'server-only';
 import type { ClientSession } from 'mongoose';
 import type { ReturnRecord } from '../../../../models/return';
 import type { Actor } from '../../../platform/auth/actor';
-import { ShopError } from '../../../platform/errors';
+import { ShopError } from '../../../shop/errors';
 import {
   findShopReturnAddress,
   lockReturnedOrder,

@@ -2,7 +2,7 @@ import 'server-only';
 import type { ClientSession } from 'mongoose';
 import { ReturnModel, type ReturnRecord } from '../../../../models/return';
 import { CLOCK, type Principal } from '../../../platform/auth/actor';
-import { ShopError } from '../../../platform/errors';
+import { ShopError } from '../../../shop/errors';
 import type { NewEvent, TransactionSubscriber } from '../../../platform/events/event';
 import type { OrderEvent } from '../../orders/shared';
 import { lockReturnedOrder, noteReturnedUnits } from '../../orders';

@@ -1,15 +1,14 @@
 import 'server-only';
 import { setTimeout as pause } from 'node:timers/promises';
-import { ShopError } from '../../../platform/errors';
+import { ShopError } from '../../../shop/errors';
 import type { Cookie } from '../../../platform/http/cookie';
-import type { Limit } from '../../../platform/http/limit-rules';
-import { consumeKey } from '../../../platform/http/limits';
+import { consumeKey, type Limit } from '../../../platform/http/limits';
 import { findBuyersPhones, findOrderByNumber, findOrdersOfPurchaseNumber } from '../../orders';
 import type { Actor } from '../../../platform/auth/actor';
 import type { Locale } from '../../../platform/i18n/i18n';
 import { type SignedIn, findByProvedPhone, notePhoneUsed } from '../../accounts';
 import { sendCode, takeCode } from '../../accounts/codes';
-import { isOfOwnShop } from '../../../platform/auth/policy';
+import { isOfOwnShop } from '../../../shop/policy';
 import { sayReceived } from '../../fulfilment/parcels';
 import { readProofs, withProofs, hasEnteredCode } from './proof';
 import { hasProved, findProvedByNumber } from './queries';

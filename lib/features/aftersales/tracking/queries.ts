@@ -1,6 +1,6 @@
 import 'server-only';
 import { cookies } from 'next/headers';
-import { isOfOwnShop, type Seller } from '../../../platform/auth/policy';
+import { isOfOwnShop, type Seller } from '../../../shop/policy';
 import { toTaka } from '../../../platform/money';
 import type { Locale } from '../../../platform/i18n/i18n';
 import {

@@ -1,6 +1,6 @@
 import 'server-only';
 import { Feed, type Item } from 'feed';
-import { paths } from '../../../platform/paths';
+import { paths } from '../../../shop/paths';
 import type { FeedProduct, FeedVariant } from '..';
 import { attributeOf, gtinOf, absoluteUrl } from './product-data';
 import { escapeXml } from './sitemap';

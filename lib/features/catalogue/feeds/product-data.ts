@@ -1,5 +1,6 @@
 import type { Locale } from '../../../platform/i18n/i18n';
-import { localePath, paths } from '../../../platform/paths';
+import { localePath } from '../../../platform/i18n/locale-path';
+import { paths } from '../../../shop/paths';
 import { type FullProduct, type Variant, canBeOrdered, pictureOfVariant } from '../shared';
 import type { Unit } from '../../../shop/unit-types';
 

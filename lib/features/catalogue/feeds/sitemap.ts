@@ -1,8 +1,9 @@
 import 'server-only';
 import type { Dated } from '@paikari/catalogue-search/types';
 import { DEFAULT_LOCALE, LOCALES } from '../../../platform/i18n/i18n';
-import { localePath, paths } from '../../../platform/paths';
-import { PAGES, type Page, CLOSED_AREAS } from '../../../platform/pages';
+import { localePath } from '../../../platform/i18n/locale-path';
+import { paths } from '../../../shop/paths';
+import { PAGES, type Page, CLOSED_AREAS } from '../../../shop/pages';
 import { countOnSale, listDated, listDatedCategories, listDatedSellers } from '../search';
 
 /** Most addresses in one file: every page counts once in each language. */

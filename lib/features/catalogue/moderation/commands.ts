@@ -2,9 +2,9 @@ import 'server-only';
 import type { Types, UpdateQuery } from 'mongoose';
 import type { DeliveredEvent, NewEvent } from '../../../platform/events/event';
 import type { Actor } from '../../../platform/auth/actor';
-import { requirePermission, can } from '../../../platform/auth/policy';
+import { requirePermission, can } from '../../../shop/policy';
 import { inTransaction } from '../../../platform/database/transaction';
-import { ShopError } from '../../../platform/errors';
+import { ShopError } from '../../../shop/errors';
 import type { ProductRecord } from '../../../../models/product';
 import {
   announceProductChange,
@@ -22,7 +22,7 @@ import {
   reviewedHalf,
   searchText,
 } from '../shared';
-import { toShopError } from '../../../platform/http/api-response';
+import { toAppError } from '../../../platform/http/api-response';
 import { log } from '../../../platform/log';
 
 /** A product, or the draft beside it, was published or rejected. */
@@ -125,7 +125,7 @@ export async function bulkProducts(actor: Actor, bulk: Bulk): Promise<ProductBul
       await one(actor, _id, version, bulk);
       results.push({ _id, done: true });
     } catch (thrown) {
-      const error = toShopError(thrown);
+      const error = toAppError(thrown);
       // The shop's own failure, or the database away: the next ones would fail as well.
       if (error.status >= 500 && results.every((result) => !result.done)) throw thrown;
       if (error.status >= 500) log().error({ productId: _id, err: error.cause }, 'bulk row failed');

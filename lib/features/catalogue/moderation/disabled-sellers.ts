@@ -1,6 +1,6 @@
 import 'server-only';
 import { type ClientSession, Types } from 'mongoose';
-import { changes } from '../../../platform/cache/cache';
+import { changes } from '../../../shop/tags';
 import { recordChange } from '../../../platform/cache/broadcast';
 import { inTransaction } from '../../../platform/database/transaction';
 import {

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { ERRORS, type ErrorCode } from '../../../platform/errors';
+import { ERRORS, type ErrorCode } from '../../../shop/errors';
 import { acknowledgedAnswer } from '../../../platform/http/answer-schemas';
 import { defineRoute } from '../../../platform/http/route';
 import { type ProductBulkResult, bulkSchema, reviewSchema } from '../shared';

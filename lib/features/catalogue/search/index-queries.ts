@@ -4,7 +4,7 @@ import { codeKey } from '@paikari/catalogue-search/code-index';
 import { queryWords } from '@paikari/catalogue-search/tokenize';
 import type { Dated, Found, Shelf } from '@paikari/catalogue-search/types';
 import { cacheTime, wasInvalidated } from '../../../platform/cache/cache-handler.mjs';
-import { tags } from '../../../platform/cache/tags';
+import { tags } from '../../../shop/tags';
 import type { Category } from '../../../shop/categories';
 import { listSuggested } from '..';
 import type { Suggestions, CatalogueQuery, SearchQuery } from './schema';

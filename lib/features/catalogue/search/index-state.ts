@@ -10,7 +10,7 @@ import { canBeOrdered, runsLow } from '../shared';
 import { eachSearchRows, listSearchRows } from '..';
 import type { StatisticSource } from '../../../platform/metrics/statistics';
 import { gauge } from '../../../platform/metrics/registry';
-import { productOfTag, tags } from '../../../platform/cache/tags';
+import { productOfTag, tags } from '../../../shop/tags';
 import type { InvalidationListener } from '../../../platform/cache/invalidation';
 import type { Synonyms } from './schema';
 

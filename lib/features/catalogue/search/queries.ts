@@ -1,7 +1,7 @@
 import 'server-only';
 import type { Actor } from '../../../platform/auth/actor';
 import { cachedRead } from '../../../platform/cache/cache';
-import { tags } from '../../../platform/cache/tags';
+import { tags } from '../../../shop/tags';
 import type { Category } from '../../../shop/categories';
 import {
   type ProductPage,

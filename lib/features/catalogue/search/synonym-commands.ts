@@ -1,12 +1,12 @@
 import 'server-only';
 import { publish } from '../../../platform/events/publish';
 import type { Actor } from '../../../platform/auth/actor';
-import { requirePermission, can, shopFor } from '../../../platform/auth/policy';
-import { changes } from '../../../platform/cache/cache';
+import { requirePermission, can, shopFor } from '../../../shop/policy';
+import { changes } from '../../../shop/tags';
 import { recordChange } from '../../../platform/cache/broadcast';
 import { applyInvalidation } from '../../../platform/cache/invalidation';
 import { inTransaction } from '../../../platform/database/transaction';
-import { ShopError } from '../../../platform/errors';
+import { ShopError } from '../../../shop/errors';
 import { SearchSynonymsModel } from '../../../../models/search-synonyms';
 import { sharedRead } from '../../../platform/concurrency/shared-read';
 import {

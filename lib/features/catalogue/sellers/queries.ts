@@ -2,7 +2,7 @@ import 'server-only';
 import { Types } from 'mongoose';
 import type { Actor } from '../../../platform/auth/actor';
 import { cachedRead } from '../../../platform/cache/cache';
-import { tags } from '../../../platform/cache/tags';
+import { tags } from '../../../shop/tags';
 import { isObjectId } from '../../../platform/validation';
 import { findPickupAddress, findShopName, getPublicAccount, getPublicShop } from '../../accounts';
 import type { PublicShop } from '../../accounts/shared';

@@ -17,7 +17,7 @@ import { requireOpenShops } from '../../accounts';
 import type { DeliveryType } from '../../../shop/delivery-types';
 import { isDistrict } from '../delivery';
 import { readTypedCode } from '../promotions';
-import { ShopError } from '../../../platform/errors';
+import { ShopError } from '../../../shop/errors';
 import type { VariantRecord } from '../../../../models/product';
 import { MAX_QUANTITY } from './types';
 import {

@@ -1,6 +1,6 @@
 import 'server-only';
-import { isOfOwnShop, type Seller } from '../../../platform/auth/policy';
-import { ShopError } from '../../../platform/errors';
+import { isOfOwnShop, type Seller } from '../../../shop/policy';
+import { ShopError } from '../../../shop/errors';
 import { findBasketProducts, isOnSale, variantOf } from '../../catalogue';
 import { isDistrict } from '../delivery';
 import type { DeliveryEstimate, EstimateQuery } from './estimate-schema';

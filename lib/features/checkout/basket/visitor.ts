@@ -2,7 +2,7 @@ import 'server-only';
 import { cookies } from 'next/headers';
 import { DISTRICT_COOKIE } from '../../../shop/delivery-types';
 import type { Actor } from '../../../platform/auth/actor';
-import { ShopError } from '../../../platform/errors';
+import { ShopError } from '../../../shop/errors';
 import { acknowledged } from '../../../platform/http/api-response';
 import { cookieHeader } from '../../../platform/http/cookie';
 import { isOwnOrigin } from '../../../platform/http/origin';

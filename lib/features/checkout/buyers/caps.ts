@@ -1,6 +1,6 @@
 import 'server-only';
 import type { ClientSession } from 'mongoose';
-import { ShopError } from '../../../platform/errors';
+import { ShopError } from '../../../shop/errors';
 import { formatTaka, toTaka } from '../../../platform/money';
 import { stockLeftOf } from '../../catalogue';
 import {

@@ -1,8 +1,8 @@
 import 'server-only';
 import { type HistoryOf, type OrderHistory, findOrderHistory, findOrderRecord } from '../../orders';
 import type { Actor } from '../../../platform/auth/actor';
-import { mayMoveOrder } from '../../../platform/auth/policy';
-import { ShopError } from '../../../platform/errors';
+import { mayMoveOrder } from '../../../shop/policy';
+import { ShopError } from '../../../shop/errors';
 import { findOrdersThatCameBack } from '../../fulfilment/parcels';
 import { hasEnteredPhone } from '../../payments';
 import type { CourierRatioRecord } from '../../../../models/courier';

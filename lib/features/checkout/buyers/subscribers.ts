@@ -1,7 +1,7 @@
 import 'server-only';
 import type { Types, ClientSession } from 'mongoose';
 import { inTransaction } from '../../../platform/database/transaction';
-import { ShopError } from '../../../platform/errors';
+import { ShopError } from '../../../shop/errors';
 import { log } from '../../../platform/log';
 import { lockBuyer, lockDisabled } from '../../accounts';
 import {

@@ -1,8 +1,8 @@
 import 'server-only';
 import { Types } from 'mongoose';
 import type { Actor } from '../../../platform/auth/actor';
-import { changes } from '../../../platform/cache/cache';
-import { ShopError } from '../../../platform/errors';
+import { changes } from '../../../shop/tags';
+import { ShopError } from '../../../shop/errors';
 import { saveVersioned } from '../../../platform/versioned-settings';
 import { DeliveryTableModel } from '../../../../models/delivery-table';
 import { getDeliveryTable, isDistrict, requireOwner } from './queries';

@@ -1,11 +1,11 @@
 import 'server-only';
 import { Types } from 'mongoose';
 import type { Actor } from '../../../platform/auth/actor';
-import { requirePermission, shopFor } from '../../../platform/auth/policy';
+import { requirePermission, shopFor } from '../../../shop/policy';
 import { cachedRead } from '../../../platform/cache/cache';
-import { tags } from '../../../platform/cache/tags';
+import { tags } from '../../../shop/tags';
 import { withDatabase, connectDatabase } from '../../../platform/database/connect';
-import { ShopError } from '../../../platform/errors';
+import { ShopError } from '../../../shop/errors';
 import { DeliveryTableModel, type DeliveryTableRecord } from '../../../../models/delivery-table';
 import { listDistricts } from '../../../shop/locations/queries';
 import { TABLE_NAMES, type TableName } from '../../../shop/delivery-types';

@@ -9,7 +9,7 @@ import {
   PromotionUseModel,
 } from '../../../../models/promotion';
 import type { Actor } from '../../../platform/auth/actor';
-import { can, mayChangePromotion, shopFor } from '../../../platform/auth/policy';
+import { can, mayChangePromotion, shopFor } from '../../../shop/policy';
 import { withDatabase } from '../../../platform/database/connect';
 import { isObjectId } from '../../../platform/validation';
 import { findAccountNames } from '../../accounts';

@@ -1,7 +1,7 @@
 import 'server-only';
 import { Types, type ClientSession } from 'mongoose';
-import { ShopError } from '../../../platform/errors';
-import { LIMITS } from '../../../platform/http/limit-rules';
+import { ShopError } from '../../../shop/errors';
+import { LIMITS } from '../../../shop/limit-rules';
 import { consumeKey, refund } from '../../../platform/http/limits';
 import type { ValidationKey } from '../../../platform/validation';
 import {

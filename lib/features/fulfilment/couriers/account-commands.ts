@@ -7,14 +7,14 @@ import { CourierAccountModel, type CourierAccountRecord } from '../../../../mode
 import type { OrderRecord } from '../../../../models/order';
 import type { ParcelRecord } from '../../../../models/parcel';
 import type { Actor } from '../../../platform/auth/actor';
-import { can, mayMoveOrder, sellsAs, shopFor } from '../../../platform/auth/policy';
+import { can, mayMoveOrder, sellsAs, shopFor } from '../../../shop/policy';
 import { withDatabase } from '../../../platform/database/connect';
 import { isObjectId } from '../../../platform/validation';
 import type { NewEvent } from '../../../platform/events/event';
 import { writeOnce, type Idempotency } from '../../../platform/database/idempotency';
 import { inTransaction } from '../../../platform/database/transaction';
 import { publicOrigin } from '../../../platform/env';
-import { ShopError } from '../../../platform/errors';
+import { ShopError } from '../../../shop/errors';
 import { publish } from '../../../platform/events/publish';
 import { seal } from '../../../platform/seal';
 import { MOST_ACCOUNTS, ACCOUNT_KEYS, type AccountKey, type MachineCourier } from './types';

@@ -8,10 +8,10 @@ import {
 import type { OrderRecord } from '../../../../models/order';
 import type { ParcelRecord } from '../../../../models/parcel';
 import { signatureOf, type Actor, type Principal } from '../../../platform/auth/actor';
-import { mayMoveOrder } from '../../../platform/auth/policy';
+import { mayMoveOrder } from '../../../shop/policy';
 import { withDatabase } from '../../../platform/database/connect';
 import { inTransaction } from '../../../platform/database/transaction';
-import { ShopError } from '../../../platform/errors';
+import { ShopError } from '../../../shop/errors';
 import { log } from '../../../platform/log';
 import { courierName } from '../../orders/shared';
 import { findOrderRecord } from '../../orders';

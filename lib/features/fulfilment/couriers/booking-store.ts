@@ -9,7 +9,7 @@ import {
 } from '../../../../models/courier';
 import type { ParcelRecord } from '../../../../models/parcel';
 import { withDatabase } from '../../../platform/database/connect';
-import { ShopError } from '../../../platform/errors';
+import { ShopError } from '../../../shop/errors';
 import { type CourierReport, parcelNumber } from '../parcels/shared';
 
 /** Next step of a booking, depending on the existing one. */

@@ -1,7 +1,7 @@
 import 'server-only';
 import { KEYS_REFUSED, NoAnswer, Refused, type BookedOne } from '@paikari/couriers';
 import { signatureOf, type Actor } from '../../../platform/auth/actor';
-import { toShopError } from '../../../platform/http/api-response';
+import { toAppError } from '../../../platform/http/api-response';
 import type { BulkResult } from '../../orders/shared';
 import { addressedOf, walkPlaces, shipmentOf } from './book-queries';
 import {
@@ -16,7 +16,7 @@ import { failureOf } from './clients';
 import type { BulkBook } from './schema';
 
 const failed = (_id: string, error: unknown): BulkResult => {
-  const { code, message, fields } = toShopError(error);
+  const { code, message, fields } = toAppError(error);
   return { _id, done: false, code, message, ...(fields && { fields }) };
 };
 

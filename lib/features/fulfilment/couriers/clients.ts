@@ -10,7 +10,7 @@ import {
 import { CourierAccountModel, type CourierAccountRecord } from '../../../../models/courier';
 import { withDatabase } from '../../../platform/database/connect';
 import { settings } from '../../../platform/env';
-import { ShopError } from '../../../platform/errors';
+import { ShopError } from '../../../shop/errors';
 import type { AccountKey } from './types';
 import { seal, unseal } from '../../../platform/seal';
 

@@ -13,9 +13,9 @@ import {
   type CourierAccountRecord,
 } from '../../../../models/courier';
 import type { Actor } from '../../../platform/auth/actor';
-import { mayMoveOrder } from '../../../platform/auth/policy';
+import { mayMoveOrder } from '../../../shop/policy';
 import { inTransaction } from '../../../platform/database/transaction';
-import { ShopError } from '../../../platform/errors';
+import { ShopError } from '../../../shop/errors';
 import { applyReport, findParcelRecord, noteUnbooked } from '../parcels';
 import type { ParcelRecord } from '../../../../models/parcel';
 import { withDatabase } from '../../../platform/database/connect';

@@ -9,7 +9,7 @@ import type { OrderRecord } from '../../../../models/order';
 import type { Actor } from '../../../platform/auth/actor';
 import { withKeyedLock } from '../../../platform/concurrency/keyed-lock';
 import { withDatabase } from '../../../platform/database/connect';
-import { ShopError } from '../../../platform/errors';
+import { ShopError } from '../../../shop/errors';
 import { accountsFor } from './account-commands';
 import { clientOf, failureOf, noteKeys } from './clients';
 

@@ -12,8 +12,8 @@ import {
   type CourierBookingRecord,
 } from '../../../../models/courier';
 import { withDatabase } from '../../../platform/database/connect';
-import { ShopError } from '../../../platform/errors';
-import { LIMITS } from '../../../platform/http/limit-rules';
+import { ShopError } from '../../../shop/errors';
+import { LIMITS } from '../../../shop/limit-rules';
 import { consumeKey } from '../../../platform/http/limits';
 import { inBackground } from '../../../platform/jobs/background';
 import { log } from '../../../platform/log';

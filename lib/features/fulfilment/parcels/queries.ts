@@ -6,7 +6,7 @@ import { ANY_TEXT } from '../../../../models/partial-bounds';
 import { normalizePhone } from '../../../platform/phone';
 import { courierSlug, orderNumber } from '../../orders/shared';
 import { signatureOf, type Actor } from '../../../platform/auth/actor';
-import { can, mayMoveOrder, shopFor, shopOf } from '../../../platform/auth/policy';
+import { can, mayMoveOrder, shopFor, shopOf } from '../../../shop/policy';
 import { toTaka } from '../../../platform/money';
 import { isObjectId } from '../../../platform/validation';
 import { type OrderOfParcels, findOrdersOfParcels } from '../../orders';

@@ -5,7 +5,7 @@ import { type Principal, signatureOf } from '../../../platform/auth/actor';
 import { type DeliveryProof, customerOf } from '../../orders/shared';
 import { proveDelivery } from '../../orders';
 import { inTransaction } from '../../../platform/database/transaction';
-import { ShopError } from '../../../platform/errors';
+import { ShopError } from '../../../shop/errors';
 import { withDatabase } from '../../../platform/database/connect';
 import { isObjectId } from '../../../platform/validation';
 import { proofOfAll, publishParcelEvent, findParcel, writeParcel, type FoundParcel } from './store';

@@ -3,7 +3,7 @@ import type { ClientSession, Types } from 'mongoose';
 import { type ParcelRecord, ParcelModel } from '../../../../models/parcel';
 import { signatureOf, type Principal } from '../../../platform/auth/actor';
 import { inTransaction } from '../../../platform/database/transaction';
-import { ShopError } from '../../../platform/errors';
+import { ShopError } from '../../../shop/errors';
 import type { ParcelState } from './types';
 import type { CourierReport, ReportOutcome } from './schema';
 import { nextParcelState } from './transitions';

@@ -3,7 +3,7 @@ import type { ClientSession } from 'mongoose';
 import type { ParcelLineRecord, ParcelRecord } from '../../../../models/parcel';
 import { signatureOf, type Actor } from '../../../platform/auth/actor';
 import { inTransaction } from '../../../platform/database/transaction';
-import { ShopError } from '../../../platform/errors';
+import { ShopError } from '../../../shop/errors';
 import { eachByItself } from '../../orders';
 import type { BulkResult } from '../../orders/shared';
 import { takeDeliveryCode, handOver } from './hand-over-commands';

@@ -4,7 +4,7 @@ import type { OrderRecord } from '../../../../models/order';
 import type { ParcelRecord } from '../../../../models/parcel';
 import { signatureOf, CLOCK, type Principal } from '../../../platform/auth/actor';
 import type { NewEvent, TransactionSubscriber } from '../../../platform/events/event';
-import { ShopError } from '../../../platform/errors';
+import { ShopError } from '../../../shop/errors';
 import { type OrderEvent, goodsAt, isWithdrawn } from '../../orders/shared';
 import { findOrderOfParcels } from '../../orders';
 import { fitParcels } from './fit-commands';

@@ -4,7 +4,7 @@ import { JournalEntryModel, type JournalEntryRecord } from '../../../../models/j
 import { withDatabase } from '../../../platform/database/connect';
 import { pageByKey, placeFilter, placeOf } from '../../../platform/database/page-by-key';
 import type { Actor } from '../../../platform/auth/actor';
-import { requirePermission } from '../../../platform/auth/policy';
+import { requirePermission } from '../../../shop/policy';
 import { csvHead, csvLine } from '../../../platform/csv/write';
 import { toTaka } from '../../../platform/money';
 import { isoInDhaka } from '../../../platform/time/day-bounds';

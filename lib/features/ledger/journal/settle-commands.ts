@@ -1,9 +1,9 @@
 import 'server-only';
 import { JournalEntryModel } from '../../../../models/journal';
 import type { Actor } from '../../../platform/auth/actor';
-import { requirePermission } from '../../../platform/auth/policy';
+import { requirePermission } from '../../../shop/policy';
 import { writeOnce, type Idempotency } from '../../../platform/database/idempotency';
-import { ShopError } from '../../../platform/errors';
+import { ShopError } from '../../../shop/errors';
 import { publish } from '../../../platform/events/publish';
 import { toPoisha } from '../../../platform/money';
 import { postEntry, accountBalance } from './queries';

@@ -1,9 +1,9 @@
 import 'server-only';
 import { Types, type ClientSession } from 'mongoose';
 import { signatureOf, type Actor } from '../../../platform/auth/actor';
-import { isOfOwnShop, requirePermission, shopFor } from '../../../platform/auth/policy';
+import { isOfOwnShop, requirePermission, shopFor } from '../../../shop/policy';
 import { inTransaction } from '../../../platform/database/transaction';
-import { ShopError } from '../../../platform/errors';
+import { ShopError } from '../../../shop/errors';
 import type { Locale } from '../../../platform/i18n/i18n';
 import { keyedHash } from '../../../platform/seal';
 import { publish } from '../../../platform/events/publish';

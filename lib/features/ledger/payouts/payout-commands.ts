@@ -1,10 +1,10 @@
 import 'server-only';
 import { type ClientSession, Types } from 'mongoose';
 import type { Actor } from '../../../platform/auth/actor';
-import { requirePermission } from '../../../platform/auth/policy';
+import { requirePermission } from '../../../shop/policy';
 import { inTransaction } from '../../../platform/database/transaction';
 import { settings } from '../../../platform/env';
-import { ShopError } from '../../../platform/errors';
+import { ShopError } from '../../../shop/errors';
 import { publish } from '../../../platform/events/publish';
 import { formatTaka, toTaka } from '../../../platform/money';
 import { isObjectId } from '../../../platform/validation';

@@ -1,4 +1,4 @@
-import { paths } from '../../../platform/paths';
+import { paths } from '../../../shop/paths';
 import { isObjectId } from '../../../platform/validation';
 import type { AccountState, LeftOutReason, PayoutMove, PayoutState } from './types';
 

@@ -13,7 +13,7 @@ import {
 } from '../../../../models/payout';
 import { adminSinceOf, findAccountNames, findAccountStates } from '../../accounts';
 import type { Actor } from '../../../platform/auth/actor';
-import { requirePermission, shopFor } from '../../../platform/auth/policy';
+import { requirePermission, shopFor } from '../../../shop/policy';
 import { withDatabase } from '../../../platform/database/connect';
 import { pageByKey } from '../../../platform/database/page-by-key';
 import { toTaka } from '../../../platform/money';

@@ -8,7 +8,7 @@ import {
   postedOrder,
 } from '../journal/shared';
 import type { Actor } from '../../../platform/auth/actor';
-import { shopFor } from '../../../platform/auth/policy';
+import { shopFor } from '../../../shop/policy';
 import { csvHead, csvLine } from '../../../platform/csv/write';
 import { withDatabase } from '../../../platform/database/connect';
 import { toTaka } from '../../../platform/money';

@@ -8,11 +8,11 @@ import {
   type RemittanceRecord,
   RemittanceRowModel,
 } from '../../../../models/remittance';
-import { requirePermission } from '../../../platform/auth/policy';
+import { requirePermission } from '../../../shop/policy';
 import { within } from '../../../platform/concurrency/within';
 import { withDatabase } from '../../../platform/database/connect';
 import { inTransaction } from '../../../platform/database/transaction';
-import { ShopError } from '../../../platform/errors';
+import { ShopError } from '../../../shop/errors';
 import { inBackground } from '../../../platform/jobs/background';
 import { isObjectId } from '../../../platform/validation';
 import { bookRow, rowRecord } from './row-record';

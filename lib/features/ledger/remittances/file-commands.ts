@@ -8,7 +8,7 @@ import {
   RemittanceRowModel,
 } from '../../../../models/remittance';
 import { type Actor, signatureOf } from '../../../platform/auth/actor';
-import { requirePermission } from '../../../platform/auth/policy';
+import { requirePermission } from '../../../shop/policy';
 import { csvHead, csvLine } from '../../../platform/csv/write';
 import { withDatabase } from '../../../platform/database/connect';
 import { toTaka } from '../../../platform/money';
@@ -20,7 +20,7 @@ import { owedParcels, sumOwedCash } from '../../payments';
 import { FileError } from '../../../platform/csv/file-error';
 import { writeOnce } from '../../../platform/database/idempotency';
 import { inTransaction } from '../../../platform/database/transaction';
-import { ShopError } from '../../../platform/errors';
+import { ShopError } from '../../../shop/errors';
 import { cutOffIsBadRequest } from '../../../platform/http/body';
 import { isObjectId } from '../../../platform/validation';
 import { OWED_AGES, MAX_FILE_BYTES, MAX_FILE_MEGABYTES, MOST_DRAFTS } from './rules';

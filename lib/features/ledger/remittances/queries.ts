@@ -14,7 +14,7 @@ import { ordersByTracking, sentParcelsOf } from '../../fulfilment/parcels';
 import { findCollectedCash } from '../../payments';
 import { toTaka } from '../../../platform/money';
 import type { Actor } from '../../../platform/auth/actor';
-import { requirePermission } from '../../../platform/auth/policy';
+import { requirePermission } from '../../../shop/policy';
 import { pageByKey } from '../../../platform/database/page-by-key';
 import { isObjectId } from '../../../platform/validation';
 import { type FileRow, readLines } from './line-rules';

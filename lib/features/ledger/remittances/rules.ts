@@ -1,4 +1,4 @@
-import { paths } from '../../../platform/paths';
+import { paths } from '../../../shop/paths';
 import { isObjectId } from '../../../platform/validation';
 
 /** Largest upload, in MB of 1,048,576 bytes. */

@@ -6,9 +6,9 @@ import {
   type RemittanceRowRecord,
 } from '../../../../models/remittance';
 import { signatureOf, type Actor } from '../../../platform/auth/actor';
-import { requirePermission } from '../../../platform/auth/policy';
+import { requirePermission } from '../../../shop/policy';
 import { inTransaction } from '../../../platform/database/transaction';
-import { ShopError } from '../../../platform/errors';
+import { ShopError } from '../../../shop/errors';
 import { isObjectId } from '../../../platform/validation';
 import { postEntry } from '../journal';
 import { bookRow, namedBy } from './row-record';

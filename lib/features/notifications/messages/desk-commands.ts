@@ -6,9 +6,9 @@ import {
   type MessageSettingsRecord,
 } from '../../../../models/message';
 import type { Actor } from '../../../platform/auth/actor';
-import { requirePermission } from '../../../platform/auth/policy';
+import { requirePermission } from '../../../shop/policy';
 import { inTransaction } from '../../../platform/database/transaction';
-import { ShopError } from '../../../platform/errors';
+import { ShopError } from '../../../shop/errors';
 import { publish } from '../../../platform/events/publish';
 import { isObjectId } from '../../../platform/validation';
 import { toPoisha } from '../../../platform/money';

@@ -5,11 +5,10 @@ import { MessageTemplateModel } from '../../../../models/message';
 import { signatureOf, type Actor } from '../../../platform/auth/actor';
 import { settings } from '../../../platform/env';
 import { inTransaction } from '../../../platform/database/transaction';
-import { ShopError } from '../../../platform/errors';
+import { ShopError } from '../../../shop/errors';
 import { publish } from '../../../platform/events/publish';
 import { LOCALES } from '../../../platform/i18n/i18n';
-import type { Limit } from '../../../platform/http/limit-rules';
-import { consumeKey } from '../../../platform/http/limits';
+import { consumeKey, type Limit } from '../../../platform/http/limits';
 import {
   composeMail,
   sampleValues,

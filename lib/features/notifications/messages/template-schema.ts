@@ -1,7 +1,7 @@
 // The namespace, not the `z` object: that one carries every language of zod into the browser.
 import * as z from 'zod';
 import { LOCALES } from '../../../platform/i18n/i18n';
-import { paths } from '../../../platform/paths';
+import { paths } from '../../../shop/paths';
 import { integer } from '../../../platform/validation';
 import { CHANNELS, MESSAGE_TYPES, ruleOf, type Channel, type MessageType } from './types';
 import type { TemplateTexts } from './template-rules';

@@ -1,7 +1,8 @@
 /** @jest-environment node */
 import { smsParts, thrifty } from '@paikari/sms-gateways';
 import { LOCALES } from '../../../platform/i18n/i18n';
-import { localePath, paths } from '../../../platform/paths';
+import { localePath } from '../../../platform/i18n/locale-path';
+import { paths } from '../../../shop/paths';
 import { NOTIFICATION_TYPES } from '../types';
 import { composeSms, defaultTexts } from './template-queries';
 import { MESSAGE_TYPES, MESSAGE_RULES, ruleOf } from './types';

@@ -7,13 +7,13 @@ import {
   type CommissionRateRecord,
 } from '../../../../models/commission-rate';
 import { signatureOf, type Actor } from '../../../platform/auth/actor';
-import { requirePermission } from '../../../platform/auth/policy';
+import { requirePermission } from '../../../shop/policy';
 import { applyInvalidation } from '../../../platform/cache/invalidation';
 import { recordChange } from '../../../platform/cache/broadcast';
-import { changes } from '../../../platform/cache/cache';
+import { changes } from '../../../shop/tags';
 import { writeOnce, type Idempotency } from '../../../platform/database/idempotency';
 import { inTransaction } from '../../../platform/database/transaction';
-import { ShopError } from '../../../platform/errors';
+import { ShopError } from '../../../shop/errors';
 import { publish } from '../../../platform/events/publish';
 import { endOfDay, startOfDay } from '../../../platform/time/day-bounds';
 import { dayOf } from '../../../platform/time/time';

@@ -2,7 +2,7 @@ import 'server-only';
 import { Types } from 'mongoose';
 import { type CommissionRateRecord, CommissionRateModel } from '../../../../models/commission-rate';
 import { cachedRead } from '../../../platform/cache/cache';
-import { tags } from '../../../platform/cache/tags';
+import { tags } from '../../../shop/tags';
 import { withDatabase } from '../../../platform/database/connect';
 import { findAccountNames } from '../../accounts';
 import type { Category } from '../../../shop/categories';

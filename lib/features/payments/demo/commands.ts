@@ -1,7 +1,7 @@
 import 'server-only';
 import { DemoChargeModel, type DemoChargeRecord } from '../../../../models/demo-charge';
 import { withDatabase } from '../../../platform/database/connect';
-import { paths } from '../../../platform/paths';
+import { paths } from '../../../shop/paths';
 import type {
   KnownAttempt,
   PaymentProvider,
@@ -12,7 +12,7 @@ import type {
 import { PaymentModel, type PaymentRecord } from '../../../../models/payment';
 import type { Actor } from '../../../platform/auth/actor';
 import { settings } from '../../../platform/env';
-import { ShopError } from '../../../platform/errors';
+import { ShopError } from '../../../shop/errors';
 import { applyReport } from '../report-commands';
 import { toTaka } from '../../../platform/money';
 import type { DemoAction, DemoState } from './types';

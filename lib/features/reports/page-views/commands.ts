@@ -1,8 +1,8 @@
 import 'server-only';
 import { MongoServerError } from 'mongodb';
 import { Types } from 'mongoose';
-import { findPage } from '../../../platform/pages';
-import { localePath, splitLocale } from '../../../platform/paths';
+import { findPage } from '../../../shop/pages';
+import { localePath, splitLocale } from '../../../platform/i18n/locale-path';
 import { withDatabase } from '../../../platform/database/connect';
 import { writeIfPossible } from '../../../platform/database/read-only';
 import { ownOrigins } from '../../../platform/http/origin';

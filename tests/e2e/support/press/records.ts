@@ -1,5 +1,5 @@
-import { isTeamPermission } from '@/lib/platform/auth/permissions';
-import { PAGES, type Page as PageOfTable } from '@/lib/platform/pages';
+import { isTeamPermission } from '@/lib/shop/permissions';
+import { PAGES, type Page as PageOfTable } from '@/lib/shop/pages';
 import { CATEGORIES } from '@/lib/shop/categories';
 import { CONTENT_TYPES } from '@/lib/features/content/schema';
 import { passReturnWindow, payAtGateway, order, send } from '../money';
@@ -194,7 +194,7 @@ function addressesOf(page: PageOfTable, who: Visitor): Address[] {
   const records = RECORDS[path];
   if (path.endsWith('/{id}') && !records) {
     throw new Error(
-      `${path} is in the table of pages (lib/platform/pages.ts), and what it shows is made by nobody: give it a line in RECORDS of tests/e2e/support/press/records.ts.`,
+      `${path} is in the table of pages (lib/shop/pages.ts), and what it shows is made by nobody: give it a line in RECORDS of tests/e2e/support/press/records.ts.`,
     );
   }
   const isTheirs =

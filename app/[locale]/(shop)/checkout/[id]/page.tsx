@@ -5,7 +5,8 @@ import { PageHeading } from '@/components/ui/page-heading';
 import { nearestSteps, postedLine } from '@/lib/features/catalogue/shared';
 import { getPublishedProduct } from '@/lib/features/catalogue';
 import { isLocale } from '@/lib/platform/i18n/i18n';
-import { localePath, paths } from '@/lib/platform/paths';
+import { localePath } from '@/lib/platform/i18n/locale-path';
+import { paths } from '@/lib/shop/paths';
 import { CheckoutBody, CheckoutNotice, readCheckout } from '../checkout-page';
 import { titledUnlisted } from '../../../page-kit';
 

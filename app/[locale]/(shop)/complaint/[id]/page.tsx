@@ -19,7 +19,8 @@ import {
 import { readFormFlash } from '@/lib/platform/http/form-flash';
 import { isLocale } from '@/lib/platform/i18n/i18n';
 import { knownKey } from '@/lib/platform/i18n/message-key';
-import { localePath, paths } from '@/lib/platform/paths';
+import { localePath } from '@/lib/platform/i18n/locale-path';
+import { paths } from '@/lib/shop/paths';
 import { one, postedForm } from '../../../posted-form';
 import { SellerName } from '../../seller-name';
 import { titledUnlisted } from '../../../page-kit';

@@ -4,7 +4,8 @@ import { PageHeading } from '@/components/ui/page-heading';
 import { DEMO_ACTIONS } from '@/lib/features/payments/shared';
 import { findDemoCharge } from '@/lib/features/payments';
 import { formatTaka } from '@/lib/platform/money';
-import { localePath, paths } from '@/lib/platform/paths';
+import { localePath } from '@/lib/platform/i18n/locale-path';
+import { paths } from '@/lib/shop/paths';
 import { signedInPage, titledUnlisted } from '../../../page-kit';
 
 /** Reads who is there: rendered per request. */

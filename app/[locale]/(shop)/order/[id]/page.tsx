@@ -40,7 +40,8 @@ import { findReturnable, listReturnsOfOrder } from '@/lib/features/aftersales/re
 import { listOrderDocuments } from '@/lib/features/documents';
 import { parcelsOfBuyer } from '@/lib/features/fulfilment/parcels';
 import { againOf, deletionOf, orderNumber } from '@/lib/features/orders/shared';
-import { localePath, paths } from '@/lib/platform/paths';
+import { localePath } from '@/lib/platform/i18n/locale-path';
+import { paths } from '@/lib/shop/paths';
 import { getPublishedProduct } from '@/lib/features/catalogue';
 import { readableTime } from '@/lib/platform/time/time';
 import { isObjectId } from '@/lib/platform/validation';

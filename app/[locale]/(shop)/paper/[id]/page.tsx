@@ -7,7 +7,8 @@ import { BackLink } from '@/components/ui/back-link';
 import { getPrintedShop } from '@/lib/features/orders';
 import { getDocument } from '@/lib/features/documents';
 import { printedDocument, shopLines } from '@/lib/features/documents/shared';
-import { localePath, paths } from '@/lib/platform/paths';
+import { localePath } from '@/lib/platform/i18n/locale-path';
+import { paths } from '@/lib/shop/paths';
 import { signedInPage, titledUnlisted } from '../../../page-kit';
 
 /** Reads who is there: rendered per request. */

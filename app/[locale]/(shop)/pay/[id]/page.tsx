@@ -33,7 +33,8 @@ import { readAccountFormFlash, readFormFlash } from '@/lib/platform/http/form-fl
 import { type Locale } from '@/lib/platform/i18n/i18n';
 import type { Translator } from '@/lib/platform/i18n/message-key';
 import { formatTaka, toPoisha } from '@/lib/platform/money';
-import { localePath, paths } from '@/lib/platform/paths';
+import { localePath } from '@/lib/platform/i18n/locale-path';
+import { paths } from '@/lib/shop/paths';
 import { isObjectId } from '@/lib/platform/validation';
 import { SellerName } from '../../seller-name';
 import { REFUND_MESSAGES } from '../../posted-target';

@@ -17,7 +17,8 @@ import type { Locale } from '@/lib/platform/i18n/i18n';
 import { formatCount } from '@/lib/platform/money';
 import { DELIVERED_LIMIT, countDelivered } from '@/lib/features/orders';
 import { getHolidayNow } from '@/lib/features/accounts';
-import { localePath, paths } from '@/lib/platform/paths';
+import { localePath } from '@/lib/platform/i18n/locale-path';
+import { paths } from '@/lib/shop/paths';
 import { SORTS } from '@/lib/features/catalogue/shared';
 import {
   type SellerListing,

@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { NotificationScreen } from '@/components/notifications/notification-screen';
 import { countUnread, listNotifications } from '@/lib/features/notifications';
-import { paths } from '@/lib/platform/paths';
+import { paths } from '@/lib/shop/paths';
 import { signedInPage } from '../../../page-kit';
 
 /** Reads who is there: rendered per request. */

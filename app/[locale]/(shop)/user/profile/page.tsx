@@ -38,8 +38,9 @@ import { signatureOf } from '@/lib/platform/auth/actor';
 import type { FormFlash } from '@/lib/platform/http/flash-cookie';
 import { readAccountFormFlash } from '@/lib/platform/http/form-flash';
 import { withQuery } from '@/lib/platform/query';
-import { deskPaths } from '@/lib/platform/desk-paths';
-import { localePath, paths } from '@/lib/platform/paths';
+import { deskPaths } from '@/lib/shop/desk-paths';
+import { localePath } from '@/lib/platform/i18n/locale-path';
+import { paths } from '@/lib/shop/paths';
 import { knownKey, type Translator } from '@/lib/platform/i18n/message-key';
 import { type PageContext, signedInPage, titledUnlisted } from '../../../page-kit';
 

@@ -8,8 +8,9 @@ import { findFactorMethods, getProofMethods } from '@/lib/features/accounts';
 import { safeWayBack } from '@/lib/platform/auth/way-back';
 import { withQuery } from '@/lib/platform/query';
 import { knownKey } from '@/lib/platform/i18n/message-key';
-import { deskPaths } from '@/lib/platform/desk-paths';
-import { localePath, paths } from '@/lib/platform/paths';
+import { deskPaths } from '@/lib/shop/desk-paths';
+import { localePath } from '@/lib/platform/i18n/locale-path';
+import { paths } from '@/lib/shop/paths';
 import { one } from '../../../posted-form';
 import { type PageContext, signedInPage, titledUnlisted } from '../../../page-kit';
 

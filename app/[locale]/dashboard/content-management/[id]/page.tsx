@@ -15,7 +15,8 @@ import { getContentVersion, getEditableContent, listContentVersions } from '@/li
 import { type ContentType, isContentKind, isPageKind } from '@/lib/features/content/shared';
 import { type Locale } from '@/lib/platform/i18n/i18n';
 import { formatCount } from '@/lib/platform/money';
-import { localePath, paths } from '@/lib/platform/paths';
+import { localePath } from '@/lib/platform/i18n/locale-path';
+import { paths } from '@/lib/shop/paths';
 import { shownContact } from '@/lib/platform/phone';
 import { categoryPictures, previewSurroundings } from '../surroundings';
 import { signedInPage } from '../../../page-kit';

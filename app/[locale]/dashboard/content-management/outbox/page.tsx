@@ -11,7 +11,8 @@ import type { Actor } from '@/lib/platform/auth/actor';
 import { type Locale } from '@/lib/platform/i18n/i18n';
 import { getOutboxMail, listOutbox, sendsMail } from '@/lib/platform/mail/outbox';
 import { formatCount } from '@/lib/platform/money';
-import { localePath, paths } from '@/lib/platform/paths';
+import { localePath } from '@/lib/platform/i18n/locale-path';
+import { paths } from '@/lib/shop/paths';
 import { readableTime } from '@/lib/platform/time/time';
 import { signedInPage, titled } from '../../../page-kit';
 

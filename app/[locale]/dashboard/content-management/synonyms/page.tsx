@@ -3,7 +3,8 @@ import { BackLink } from '@/components/ui/back-link';
 import { PageHeading } from '@/components/ui/page-heading';
 import { SynonymEditor } from '@/components/catalogue/search/dashboard/synonym-editor';
 import { PageMessages } from '@/components/ui/page-messages';
-import { localePath, paths } from '@/lib/platform/paths';
+import { localePath } from '@/lib/platform/i18n/locale-path';
+import { paths } from '@/lib/shop/paths';
 import { getSynonyms } from '@/lib/features/catalogue/search';
 import { signedInPage, titled } from '../../../page-kit';
 

@@ -14,7 +14,8 @@ import {
   statisticsSchema,
 } from '@/lib/features/aftersales/deadlines/shared';
 import { formatCount } from '@/lib/platform/money';
-import { localePath, paths } from '@/lib/platform/paths';
+import { localePath } from '@/lib/platform/i18n/locale-path';
+import { paths } from '@/lib/shop/paths';
 import { signedInPage, titled } from '../../../page-kit';
 
 export const generateMetadata = titled('deadlines.figures.title');

@@ -6,7 +6,8 @@ import { PageHeading } from '@/components/ui/page-heading';
 import { getDeadlineSettings } from '@/lib/shop/deadlines/settings-queries';
 import { readAccountFormFlash } from '@/lib/platform/http/form-flash';
 import { knownKey } from '@/lib/platform/i18n/message-key';
-import { localePath, paths } from '@/lib/platform/paths';
+import { localePath } from '@/lib/platform/i18n/locale-path';
+import { paths } from '@/lib/shop/paths';
 import { one, postedForm } from '../../../posted-form';
 import { signedInPage, titled } from '../../../page-kit';
 

@@ -19,7 +19,8 @@ import { listWalletAccounts } from '@/lib/features/payments';
 import { readAccountFormFlash } from '@/lib/platform/http/form-flash';
 import { withQuery } from '@/lib/platform/query';
 import { formatTaka, toTaka } from '@/lib/platform/money';
-import { localePath, paths } from '@/lib/platform/paths';
+import { localePath } from '@/lib/platform/i18n/locale-path';
+import { paths } from '@/lib/shop/paths';
 import { signedInPage, titled } from '../../../page-kit';
 
 export const generateMetadata = titled('finance.accountTitle');

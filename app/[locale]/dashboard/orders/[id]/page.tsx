@@ -22,7 +22,7 @@ import { Shipment } from '@/components/orders/order-progress';
 import { DocumentPanel } from '@/components/documents/document-list';
 import { OrderParcels } from '@/components/fulfilment/parcels/dashboard/order-parcels';
 import { PageMessages } from '@/components/ui/page-messages';
-import { can, isOfOwnShop, maySell, sellsAs } from '@/lib/platform/auth/policy';
+import { can, isOfOwnShop, maySell, sellsAs } from '@/lib/shop/policy';
 import { type Locale } from '@/lib/platform/i18n/i18n';
 import { formatCount, formatTaka } from '@/lib/platform/money';
 import {
@@ -38,7 +38,8 @@ import { orderNumber } from '@/lib/features/orders/shared';
 import { listReturnsOfOrder } from '@/lib/features/aftersales/returns';
 import { listOrderDocuments } from '@/lib/features/documents';
 import { listParcelsOfOrder } from '@/lib/features/fulfilment/parcels';
-import { localePath, paths } from '@/lib/platform/paths';
+import { localePath } from '@/lib/platform/i18n/locale-path';
+import { paths } from '@/lib/shop/paths';
 import { getProduct } from '@/lib/features/catalogue';
 import { readableTime } from '@/lib/platform/time/time';
 import { isObjectId } from '@/lib/platform/validation';

@@ -10,7 +10,8 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { getPrintedShop, listOrdersToPrint, shownAddresses } from '@/lib/features/orders';
 import { type ShownDocument, printedDocument, shopLines } from '@/lib/features/documents/shared';
 import { findInvoices } from '@/lib/features/documents';
-import { localePath, paths } from '@/lib/platform/paths';
+import { localePath } from '@/lib/platform/i18n/locale-path';
+import { paths } from '@/lib/shop/paths';
 import { type PageContext, signedInPage, titled } from '../../../page-kit';
 
 export const generateMetadata = titled('dashboardOrders.print.title');

@@ -12,7 +12,8 @@ import { PageHeading } from '@/components/ui/page-heading';
 import { PageMessages } from '@/components/ui/page-messages';
 import { QUEUE_PAGE, listOrdersToPack } from '@/lib/features/orders';
 import { formatCount } from '@/lib/platform/money';
-import { localePath, paths } from '@/lib/platform/paths';
+import { localePath } from '@/lib/platform/i18n/locale-path';
+import { paths } from '@/lib/shop/paths';
 import { PARCEL_MESSAGES } from '../parcel-messages';
 import { signedInPage, titled } from '../../../page-kit';
 

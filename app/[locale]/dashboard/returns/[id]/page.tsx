@@ -5,10 +5,11 @@ import { getTranslations } from 'next-intl/server';
 import { DeskSteps } from '@/components/aftersales/returns/dashboard/desk-steps';
 import { ReturnBody } from '@/components/aftersales/returns/return-body';
 import { BackLink } from '@/components/ui/back-link';
-import { can } from '@/lib/platform/auth/policy';
+import { can } from '@/lib/shop/policy';
 import { findReturn } from '@/lib/features/aftersales/returns';
 import { readFormFlash } from '@/lib/platform/http/form-flash';
-import { localePath, paths } from '@/lib/platform/paths';
+import { localePath } from '@/lib/platform/i18n/locale-path';
+import { paths } from '@/lib/shop/paths';
 import { signedInPage, titled } from '../../../page-kit';
 
 export const generateMetadata = titled('returns.list');

@@ -2,7 +2,7 @@ import { notFound } from 'next/navigation';
 import { ShopPage } from '@/components/accounts/shops/shop-page';
 import { getShopOf } from '@/lib/features/accounts';
 import { getSellerName } from '@/lib/features/catalogue';
-import { deskPaths } from '@/lib/platform/desk-paths';
+import { deskPaths } from '@/lib/shop/desk-paths';
 import { readAccountFormFlash } from '@/lib/platform/http/form-flash';
 import { signedInPage, titled } from '../../../page-kit';
 

@@ -5,10 +5,11 @@ import { nameOf } from '@/components/catalogue/product-name';
 import { PageHeading } from '@/components/ui/page-heading';
 import { ProductStatus, ReviewNotice } from '@/components/catalogue/dashboard/product-status';
 import { UpdateProduct } from '@/components/catalogue/dashboard/update-product';
-import { can } from '@/lib/platform/auth/policy';
+import { can } from '@/lib/shop/policy';
 import { listDistricts } from '@/lib/shop/locations/queries';
 import { placeName, placesByName } from '@/lib/shop/locations/rules';
-import { localePath, paths } from '@/lib/platform/paths';
+import { localePath } from '@/lib/platform/i18n/locale-path';
+import { paths } from '@/lib/shop/paths';
 import { getDashboardProduct } from '@/lib/features/catalogue';
 import { signedInPage, titled } from '../../../page-kit';
 

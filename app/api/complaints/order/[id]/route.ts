@@ -3,7 +3,7 @@ import { openComplaintRoute } from '@/lib/features/aftersales/complaints/shared'
 import { acknowledged } from '@/lib/platform/http/api-response';
 import { withQuery } from '@/lib/platform/query';
 import { handle, route } from '@/lib/platform/http/handle';
-import { paths } from '@/lib/platform/paths';
+import { paths } from '@/lib/shop/paths';
 import { isObjectId } from '@/lib/platform/validation';
 
 /** `POST /api/complaints/order/{id}`: a complaint of one's own order. */

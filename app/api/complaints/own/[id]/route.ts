@@ -4,12 +4,12 @@ import {
   stepOfBuyer,
 } from '@/lib/features/aftersales/complaints';
 import { ownComplaintStepRoute } from '@/lib/features/aftersales/complaints/shared';
-import { ShopError } from '@/lib/platform/errors';
+import { ShopError } from '@/lib/shop/errors';
 import { acknowledged } from '@/lib/platform/http/api-response';
 import { withQuery } from '@/lib/platform/query';
 import { handle, route } from '@/lib/platform/http/handle';
 import { isOwnOrigin } from '@/lib/platform/http/origin';
-import { paths } from '@/lib/platform/paths';
+import { paths } from '@/lib/shop/paths';
 import { isObjectId } from '@/lib/platform/validation';
 
 const pageOf = ({ complaintId = '' }: Record<string, string>) =>

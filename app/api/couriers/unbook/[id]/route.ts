@@ -3,7 +3,7 @@ import { unbookParcel } from '@/lib/features/fulfilment/couriers';
 import { acknowledged } from '@/lib/platform/http/api-response';
 import { withQuery } from '@/lib/platform/query';
 import { handle, route } from '@/lib/platform/http/handle';
-import { paths } from '@/lib/platform/paths';
+import { paths } from '@/lib/shop/paths';
 import { isObjectId } from '@/lib/platform/validation';
 
 /** The parcel's page of booking; the form names its parcel to come back to. */

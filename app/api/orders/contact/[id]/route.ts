@@ -9,7 +9,7 @@ import { acknowledged } from '@/lib/platform/http/api-response';
 import { withQuery } from '@/lib/platform/query';
 import { handle, route } from '@/lib/platform/http/handle';
 import type { RequestContext } from '@/lib/platform/http/request-context';
-import { paths } from '@/lib/platform/paths';
+import { paths } from '@/lib/shop/paths';
 import { isObjectId } from '@/lib/platform/validation';
 
 async function run({ actor, id, body }: RequestContext<'user', ChangeContact, undefined>) {

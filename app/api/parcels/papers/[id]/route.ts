@@ -5,7 +5,7 @@ import {
   getParcelDocumentsRoute,
   shopLines,
 } from '@/lib/features/documents/shared';
-import { ShopError } from '@/lib/platform/errors';
+import { ShopError } from '@/lib/shop/errors';
 import { handle, route } from '@/lib/platform/http/handle';
 import { PDF_SLOTS, withSlot } from '@/lib/platform/http/slots';
 import { serverLabels } from '@/lib/platform/i18n/server-labels';

@@ -3,7 +3,7 @@ import { WALLET_FORM_FIELDS, giveWalletRoute } from '@/lib/features/payments/sha
 import { acknowledged } from '@/lib/platform/http/api-response';
 import { withQuery } from '@/lib/platform/query';
 import { handle, route } from '@/lib/platform/http/handle';
-import { paths } from '@/lib/platform/paths';
+import { paths } from '@/lib/shop/paths';
 import { isObjectId } from '@/lib/platform/validation';
 
 /** The purchase's page of payment; the form names its purchase to come back to. */

@@ -3,7 +3,7 @@ import { decidePayoutAccountRoute } from '@/lib/features/ledger/payouts/shared';
 import { acknowledged } from '@/lib/platform/http/api-response';
 import { withQuery } from '@/lib/platform/query';
 import { handle, route } from '@/lib/platform/http/handle';
-import { paths } from '@/lib/platform/paths';
+import { paths } from '@/lib/shop/paths';
 
 /** `POST /api/payouts/accounts/{id}`: verifies or rejects a seller's payout account. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(

@@ -3,7 +3,7 @@ import { factorOffRoute } from '@/lib/features/accounts/shared';
 import { acknowledged } from '@/lib/platform/http/api-response';
 import { withQuery } from '@/lib/platform/query';
 import { handle, route } from '@/lib/platform/http/handle';
-import { deskPaths } from '@/lib/platform/desk-paths';
+import { deskPaths } from '@/lib/shop/desk-paths';
 
 /** `POST /api/profile/factor/off`. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(

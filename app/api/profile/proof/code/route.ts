@@ -4,7 +4,7 @@ import { acknowledged } from '@/lib/platform/http/api-response';
 import { withQuery } from '@/lib/platform/query';
 import { handle, route } from '@/lib/platform/http/handle';
 import { languageOf } from '@/lib/platform/i18n/language';
-import { deskPaths } from '@/lib/platform/desk-paths';
+import { deskPaths } from '@/lib/shop/desk-paths';
 
 /** `POST /api/profile/proof/code`: a code to one's own phone. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(

@@ -1,6 +1,6 @@
 import { paymentOfPurchase } from '@/lib/features/payments';
 import { getPaymentRoute } from '@/lib/features/payments/shared';
-import { ShopError } from '@/lib/platform/errors';
+import { ShopError } from '@/lib/shop/errors';
 import { handle, route } from '@/lib/platform/http/handle';
 
 /** `GET /api/purchases/{id}/payment`: what the waiting page asks again and again. */

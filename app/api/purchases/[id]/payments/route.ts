@@ -8,7 +8,7 @@ import { acknowledged } from '@/lib/platform/http/api-response';
 import { withQuery } from '@/lib/platform/query';
 import { handle, route } from '@/lib/platform/http/handle';
 import { languageOf } from '@/lib/platform/i18n/language';
-import { paths } from '@/lib/platform/paths';
+import { paths } from '@/lib/shop/paths';
 
 /**
  * `POST /api/purchases/{id}/payments`: begins to pay, tries again, changes the method; an ordinary

@@ -2,7 +2,7 @@ import { confirmFromSeller } from '@/lib/features/payments';
 import { refundReceivedRoute } from '@/lib/features/payments/shared';
 import { acknowledged } from '@/lib/platform/http/api-response';
 import { handle, route } from '@/lib/platform/http/handle';
-import { paths } from '@/lib/platform/paths';
+import { paths } from '@/lib/shop/paths';
 import { isObjectId } from '@/lib/platform/validation';
 
 const pageOf = ({ orderId = '', purchaseId = '' }: Record<string, string>): string =>

@@ -3,7 +3,7 @@ import { TARGET_FIELDS, refundTargetRoute } from '@/lib/features/payments/shared
 import { acknowledged } from '@/lib/platform/http/api-response';
 import { withQuery } from '@/lib/platform/query';
 import { handle, route } from '@/lib/platform/http/handle';
-import { paths } from '@/lib/platform/paths';
+import { paths } from '@/lib/shop/paths';
 import { isObjectId } from '@/lib/platform/validation';
 
 /** The page that the form stands on: the order's where it names one, else the purchase's. */

@@ -4,12 +4,12 @@ import {
   requirePhotoRoom,
 } from '@/lib/features/aftersales/returns';
 import { readReturnPhotoRoute, returnPhotoRoute } from '@/lib/features/aftersales/returns/shared';
-import { acknowledged, toShopError } from '@/lib/platform/http/api-response';
+import { acknowledged, toAppError } from '@/lib/platform/http/api-response';
 import { formRedirect, type FormPost } from '@/lib/platform/http/form-post';
 import { withQuery } from '@/lib/platform/query';
 import { handle, route } from '@/lib/platform/http/handle';
 import { UPLOAD_SLOTS, withSlot } from '@/lib/platform/http/slots';
-import { paths } from '@/lib/platform/paths';
+import { paths } from '@/lib/shop/paths';
 import { isUploadRepeated, uploadPicture } from '@/lib/platform/storage/commands';
 import { readUpload, type Upload } from '@/lib/platform/storage/upload-form';
 import { uploadLimits } from '@/lib/platform/storage/rules';
@@ -64,7 +64,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
       try {
         return formRedirect(request, formOf(id), {}, { answer: await add() });
       } catch (error) {
-        return formRedirect(request, formOf(id), {}, { error: toShopError(error) });
+        return formRedirect(request, formOf(id), {}, { error: toAppError(error) });
       }
     },
   }),

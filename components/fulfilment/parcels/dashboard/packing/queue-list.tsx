@@ -5,7 +5,8 @@ import { Thumb } from '@/components/ui/thumb';
 import type { OrderToPack } from '@/lib/features/orders/shared';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { formatCount } from '@/lib/platform/money';
-import { localePath, paths } from '@/lib/platform/paths';
+import { localePath } from '@/lib/platform/i18n/locale-path';
+import { paths } from '@/lib/shop/paths';
 import { readableDate } from '@/lib/platform/time/time';
 import { QUEUE_FORM } from '../selection-form';
 

@@ -8,7 +8,7 @@ import {
 } from '@paikari/payment-providers';
 import * as z from 'zod';
 import { settings } from '../../../../platform/env';
-import { ShopError } from '../../../../platform/errors';
+import { ShopError } from '../../../../shop/errors';
 import { log } from '../../../../platform/log';
 import {
   noticeRoute,

@@ -1,5 +1,5 @@
 import 'server-only';
-import { ShopError } from '../../../../platform/errors';
+import { ShopError } from '../../../../shop/errors';
 import { postedFields } from '../../return-answers';
 import { noticeRoute, returnRoute, type Gateway } from '../callback';
 import { sslcommerz, SSLCOMMERZ_PATH } from './provider';

@@ -10,7 +10,8 @@ import { PageHeading } from '@/components/ui/page-heading';
 import { PageMessages } from '@/components/ui/page-messages';
 import { findReturnable } from '@/lib/features/aftersales/returns';
 import { readFormFlash } from '@/lib/platform/http/form-flash';
-import { localePath, paths } from '@/lib/platform/paths';
+import { localePath } from '@/lib/platform/i18n/locale-path';
+import { paths } from '@/lib/shop/paths';
 import { signedInPage, titledUnlisted } from '../../../../page-kit';
 
 /** Reads who is there: rendered per request. */

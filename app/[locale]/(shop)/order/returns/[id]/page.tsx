@@ -8,7 +8,8 @@ import { PageMessages } from '@/components/ui/page-messages';
 import { findShopHours } from '@/lib/features/accounts';
 import { findReturn } from '@/lib/features/aftersales/returns';
 import { readFormFlash } from '@/lib/platform/http/form-flash';
-import { localePath, paths } from '@/lib/platform/paths';
+import { localePath } from '@/lib/platform/i18n/locale-path';
+import { paths } from '@/lib/shop/paths';
 
 /** Reads who is there: rendered per request. */
 export const dynamic = 'force-dynamic';

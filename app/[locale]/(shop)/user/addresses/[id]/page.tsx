@@ -12,7 +12,8 @@ import { ADDRESS_USES } from '@/lib/features/accounts/shared';
 import { walkCascade } from '@/lib/shop/locations/queries';
 import { cascadeOf } from '@/lib/shop/locations/rules';
 import { readAccountFormFlash } from '@/lib/platform/http/form-flash';
-import { localePath, paths } from '@/lib/platform/paths';
+import { localePath } from '@/lib/platform/i18n/locale-path';
+import { paths } from '@/lib/shop/paths';
 import { ADDRESS_MESSAGES } from '../messages';
 import { signedInPage, titledUnlisted } from '../../../../page-kit';
 

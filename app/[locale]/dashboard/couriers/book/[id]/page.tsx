@@ -15,7 +15,8 @@ import { getBookPage } from '@/lib/features/fulfilment/couriers';
 import { bookPageSchema } from '@/lib/features/fulfilment/couriers/shared';
 import { getParcel } from '@/lib/features/fulfilment/parcels';
 import { formatTaka } from '@/lib/platform/money';
-import { localePath, paths } from '@/lib/platform/paths';
+import { localePath } from '@/lib/platform/i18n/locale-path';
+import { paths } from '@/lib/shop/paths';
 import { signedInPage, titled } from '../../../../page-kit';
 
 export const generateMetadata = titled('couriers.bookTitle');

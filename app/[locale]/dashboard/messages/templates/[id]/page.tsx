@@ -34,7 +34,8 @@ import type { Actor } from '@/lib/platform/auth/actor';
 import { localDigits } from '@/lib/platform/i18n/digits';
 import { LOCALES, type Locale } from '@/lib/platform/i18n/i18n';
 import { formatCount } from '@/lib/platform/money';
-import { localePath, paths } from '@/lib/platform/paths';
+import { localePath } from '@/lib/platform/i18n/locale-path';
+import { paths } from '@/lib/shop/paths';
 import { shownContact } from '@/lib/platform/phone';
 import { signedInPage } from '../../../../page-kit';
 

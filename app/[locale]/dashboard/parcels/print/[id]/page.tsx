@@ -8,7 +8,8 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { PageHeading } from '@/components/ui/page-heading';
 import { PARCEL_DOCUMENTS, readDocumentQuery } from '@/lib/features/documents/shared';
 import { formatCount } from '@/lib/platform/money';
-import { localePath, paths } from '@/lib/platform/paths';
+import { localePath } from '@/lib/platform/i18n/locale-path';
+import { paths } from '@/lib/shop/paths';
 import { parcelSheets } from './sheets';
 import { type PageContext, signedInPage, titled } from '../../../../page-kit';
 

@@ -1,5 +1,5 @@
-import { ShopError } from '../errors';
-import type { Actor, Principal } from './actor';
+import { ShopError } from './errors';
+import type { Actor, Principal } from '../platform/auth/actor';
 import {
   isTeamPermission,
   roleCan,

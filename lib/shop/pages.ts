@@ -1,5 +1,6 @@
-import type { Permission, TeamPermission } from './auth/permissions';
-import { LISTING_QUERY, splitLocale } from './paths';
+import type { Permission, TeamPermission } from './permissions';
+import { LISTING_QUERY } from './paths';
+import { splitLocale } from '../platform/i18n/locale-path';
 
 /** A folder under `app/[locale]` that answers a page's address under a condition. */
 export interface RewriteTarget {

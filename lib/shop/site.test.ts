@@ -1,4 +1,4 @@
-import { changes } from '../cache/cache';
+import { changes } from './tags';
 import { shopSite } from './site';
 
 const site = shopSite(new Set(['/sw.js']));

@@ -1,4 +1,4 @@
-import { DEFAULT_LOCALE, LOCALES, type Locale } from './i18n/i18n';
+import { DEFAULT_LOCALE, LOCALES, type Locale } from '../platform/i18n/i18n';
 
 /**
  * Query names that turn the cached listing into a filtered one (rendered per request), in the order

@@ -1,4 +1,4 @@
-import { STAFF_ROLES, type StaffRole, type TeamRole } from './staff-types';
+import { STAFF_ROLES, type StaffRole, type TeamRole } from '../platform/auth/staff-types';
 
 /**
  * Permissions of the shop's staff, by area. A route and a page name the one that they need as their `access`,

@@ -1,9 +1,10 @@
 import type { ListFace, Site } from '@paikari/edge';
-import { tags } from '../cache/tags';
-import { KEPT_HEADER } from '../http/kept-header';
-import { isGuardedPath, isInnerPath, isPagePath, PAGES } from '../pages';
-import { PRIVATE_PREFIX } from '../storage/private-prefix';
-import { LISTING_QUERY, localePath, splitLocale } from '../paths';
+import { tags } from './tags';
+import { KEPT_HEADER } from '../platform/http/kept-header';
+import { isGuardedPath, isInnerPath, isPagePath, PAGES } from './pages';
+import { PRIVATE_PREFIX } from '../platform/storage/private-prefix';
+import { LISTING_QUERY } from './paths';
+import { localePath, splitLocale } from '../platform/i18n/locale-path';
 
 const KILOBYTE = 1024;
 const ORDINARY_BODY = 256 * KILOBYTE;

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Actor, Team } from './actor';
+import type { Actor, Team } from '../platform/auth/actor';
 import {
   isOfOwnShop,
   mayChangeContact,

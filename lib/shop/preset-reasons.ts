@@ -1,4 +1,4 @@
-import type { Locale } from './i18n';
+import type { Locale } from '../platform/i18n/i18n';
 
 /**
  * Sentences that staff and sellers choose from for why something was cancelled, refused or turned back.

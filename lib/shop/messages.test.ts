@@ -1,10 +1,10 @@
 import { createTranslator } from 'next-intl';
-import bnShop from '../../../messages/bn.json';
-import bnDashboard from '../../../messages/dashboard/bn.json';
-import enDashboard from '../../../messages/dashboard/en.json';
-import enShop from '../../../messages/en.json';
-import { UNITS } from '../../shop/unit-types';
-import type { Messages } from './i18n';
+import bnShop from '../../messages/bn.json';
+import bnDashboard from '../../messages/dashboard/bn.json';
+import enDashboard from '../../messages/dashboard/en.json';
+import enShop from '../../messages/en.json';
+import { UNITS } from './unit-types';
+import type { Messages } from '../platform/i18n/i18n';
 
 /** `namespace.key` and its words, of a whole catalogue. */
 function flat(messages: Messages, prefix = ''): [string, string][] {

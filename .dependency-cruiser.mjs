@@ -62,6 +62,7 @@ const MODEL_OWNERS = {
   review: 'catalogue/reviews',
   'search-synonyms': 'catalogue/search',
   session: 'accounts',
+  shop: 'accounts',
   user: 'accounts',
 };
 

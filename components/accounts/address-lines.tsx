@@ -4,11 +4,13 @@ import { shownContact } from '@/lib/platform/phone';
 
 interface Props {
   address: Pick<AddressView, 'name' | 'phone' | 'text' | 'textBn'>;
+  /** When somebody is there, as the shop says it. */
+  hours?: string | undefined;
   locale: Locale;
 }
 
 /** Recipient and place of delivery, shown as the address book and the checkout show an address. */
-export function AddressLines({ address, locale }: Props) {
+export function AddressLines({ address, hours, locale }: Props) {
   return (
     <>
       <span className="block wrap-anywhere">
@@ -17,6 +19,7 @@ export function AddressLines({ address, locale }: Props) {
       <span className="block wrap-anywhere text-muted">
         {locale === 'bn' ? address.textBn : address.text}
       </span>
+      {hours && <span className="block wrap-anywhere text-muted">{hours}</span>}
     </>
   );
 }

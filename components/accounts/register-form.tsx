@@ -17,6 +17,7 @@ import {
 } from '@/lib/features/accounts/shared';
 import { localePath } from '@/lib/platform/i18n/locale-path';
 import { paths } from '@/lib/shop/paths';
+import { withQuery } from '@/lib/platform/query';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { NewPasswordField } from './new-password-field';
 import { Or } from './or';
@@ -26,16 +27,19 @@ import { refreshSession } from './session-store';
 
 interface Props {
   locale: Locale;
+  /** Where it leads once there is an account. */
+  wayBack: string;
   /** Typed before, in a post without the script. */
   typed?: (TypedPhone & { email?: string | undefined }) | undefined;
 }
 
-export function RegisterForm({ locale, typed }: Props) {
+export function RegisterForm({ locale, wayBack, typed }: Props) {
   const t = useTranslations('register');
   const tCommon = useTranslations('common');
   const { showError } = useResultDialogs();
   const labels = useErrorMessages();
   const [uploading, setUploading] = useState(false);
+  const login = localePath(locale, withQuery(paths.login, { callbackUrl: wayBack }));
 
   const { field, form, formProps, busy } = useApiForm({
     schema: registrationSchema,
@@ -54,10 +58,10 @@ export function RegisterForm({ locale, typed }: Props) {
         });
       } catch {
         // The account exists: whoever can't be signed in just now logs in by hand.
-        return hardNavigate(localePath(locale, paths.login));
+        return hardNavigate(login);
       }
       await refreshSession();
-      await hardNavigate(localePath(locale, paths.home));
+      await hardNavigate(wayBack);
     },
     onError: (error) =>
       error.code === 'EMAIL_TAKEN'
@@ -65,20 +69,20 @@ export function RegisterForm({ locale, typed }: Props) {
         : showError(error.title, labels(error)),
   });
 
-  const home = localePath(locale, paths.home);
   return (
     <PhoneSignIn
       locale={locale}
-      wayBack={home}
+      wayBack={wayBack}
       page="register"
       typed={typed}
       onSignedIn={async () => {
         await refreshSession();
-        await hardNavigate(home);
+        await hardNavigate(wayBack);
       }}
     >
       <Or />
       <form {...formProps} action="/adduser" method="post" className="grid gap-5">
+        <input type="hidden" name="callbackUrl" value={wayBack} />
         <TextField {...field('name')} label={tCommon('name')} autoComplete="name" required />
         <TextField
           {...field('email')}
@@ -115,7 +119,7 @@ export function RegisterForm({ locale, typed }: Props) {
           {t('submit')}
         </Button>
         <Link
-          href={localePath(locale, paths.login)}
+          href={login}
           prefetch={false}
           className="group flex target flex-wrap items-center justify-center gap-x-2 text-center"
         >

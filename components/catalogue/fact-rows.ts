@@ -47,6 +47,8 @@ export function factRows(
   locale: Locale,
   t: Translator,
   sellerHref?: string,
+  /** Its shop is on holiday: what is there says nothing then. */
+  isAway = false,
 ): FactRow[] {
   const pieces = piecesOf(t, locale, product.unit);
   const category = categoryView(product.category, locale, t);
@@ -56,7 +58,7 @@ export function factRows(
     isFigure: true,
   });
   return [
-    figure(t('product.available'), product.maxQuantity),
+    ...(isAway ? [] : [figure(t('product.available'), product.maxQuantity)]),
     // A product that can't be ordered has no minimum order.
     ...(canBeOrdered(product) ? [figure(t('product.minimum'), product.minQuantity)] : []),
     ...(product.packSize > 1 ? [figure(t('product.carton'), product.packSize)] : []),

@@ -174,6 +174,8 @@ interface ProductPageGiven {
   seller: { id: string; products: ProductCard[]; total: number };
   /** Delivery price of the minimum order. */
   range: RangeView | null;
+  /** Last day of the shop's holiday, ISO 8601; absent while it takes orders. */
+  awayUntil?: string;
 }
 
 /** Smallest order for the delivery estimate: goods in taka, weight in grams (0 if unknown). */
@@ -207,11 +209,14 @@ function headerView({ product, locale, t, url }: ProductPageGiven): HeaderView {
   };
 }
 
-function orderView({ product, locale, t }: ProductPageGiven): ProductPageView['order'] {
+function orderView({ product, awayUntil, locale, t }: ProductPageGiven): ProductPageView['order'] {
   return {
     product: orderedProduct(product),
     data: packChoice(product, locale),
-    labels: orderLabels(t, product.unit),
+    labels: {
+      ...orderLabels(t, product.unit),
+      ...(awayUntil !== undefined && { soldOut: t('product.awayShort') }),
+    },
   };
 }
 
@@ -242,7 +247,7 @@ function stripViews(
 
 /** A product's page, published or as its author sees it, as `ProductPage` shows it. */
 export function productPageView(given: ProductPageGiven): ProductPageView {
-  const { locale, t, product, crumbs, similar, seller } = given;
+  const { locale, t, product, crumbs, similar, seller, awayUntil } = given;
   // Nobody has a page while nothing of theirs is on sale.
   const sellerHref = seller.total > 0 ? localePath(locale, paths.seller(seller.id)) : undefined;
   const { href: categoryHref } = categoryView(product.category, locale, t);
@@ -254,8 +259,14 @@ export function productPageView(given: ProductPageGiven): ProductPageView {
     order: orderView(given),
     ...(canBeOrdered(product)
       ? { delivery: deliveryView(given) }
-      : { stock: stockView({ product, similar, categoryHref, locale, t }) }),
-    facts: factRows(product, locale, t, sellerHref),
+      : {
+          stock: stockView({
+            ...{ product, categoryHref, awayUntil, locale, t },
+            // Nobody says of a card whose it is: it may be of the same shop.
+            similar: awayUntil === undefined ? similar : [],
+          }),
+        }),
+    facts: factRows(product, locale, t, sellerHref, awayUntil !== undefined),
     description: descriptionView(t, {
       id: 'description',
       ...textOf(product, 'description', locale),

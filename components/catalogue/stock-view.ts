@@ -4,6 +4,7 @@ import type { Translator } from '@/lib/platform/i18n/message-key';
 import { formatBdt } from '@/lib/platform/money';
 import { localePath } from '@/lib/platform/i18n/locale-path';
 import { paths } from '@/lib/shop/paths';
+import { readableDay } from '@/lib/platform/time/time';
 import { ALTERNATIVES } from './alternatives';
 import { piecesOf } from './pieces';
 import { nameLanguage, nameOf } from './product-name';
@@ -39,6 +40,8 @@ interface StockGiven {
   /** Products of the same category, best first. */
   similar: ProductCard[];
   categoryHref: string;
+  /** Last day of the shop's holiday, ISO 8601; absent while it takes orders. */
+  awayUntil?: string | undefined;
   locale: Locale;
   t: Translator;
 }
@@ -57,19 +60,27 @@ function alternativeView(card: ProductCard, locale: Locale, t: Translator): Alte
 }
 
 /** Returns what is shown beside a product that can't be ordered. */
-export function stockView({ product, similar, categoryHref, locale, t }: StockGiven): StockView {
+export function stockView(given: StockGiven): StockView {
+  const { product, similar, categoryHref, awayUntil, locale, t } = given;
   const alternatives = similar.filter(canBeOrdered).slice(0, ALTERNATIVES_SHOWN);
   const hasAlternatives = alternatives.length > 0;
   const pieces = piecesOf(t, locale, product.unit);
   const isGone = product.maxQuantity === 0;
   const goneText = hasAlternatives ? 'product.soldOutInstead' : 'product.soldOutText';
   return {
-    title: t(isGone ? 'product.soldOutTitle' : 'product.belowTitle'),
-    text: isGone
-      ? t(goneText)
-      : t('product.belowText', {
-          available: pieces(product.maxQuantity),
-          minimum: pieces(product.minQuantity),
+    ...(awayUntil !== undefined
+      ? {
+          title: t('product.awayTitle', { date: readableDay(awayUntil, locale) }),
+          text: t('product.awayText'),
+        }
+      : {
+          title: t(isGone ? 'product.soldOutTitle' : 'product.belowTitle'),
+          text: isGone
+            ? t(goneText)
+            : t('product.belowText', {
+                available: pieces(product.maxQuantity),
+                minimum: pieces(product.minQuantity),
+              }),
         }),
     alternatives: alternatives.map((card) => alternativeView(card, locale, t)),
     heading: t('product.alternatives'),

@@ -1,6 +1,7 @@
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import type { Content, Localized } from '@/lib/features/content/shared';
+import { deskPaths } from '@/lib/shop/desk-paths';
 import { localePath } from '@/lib/platform/i18n/locale-path';
 import { paths } from '@/lib/shop/paths';
 import type { Locale } from '@/lib/platform/i18n/i18n';
@@ -27,7 +28,7 @@ export function Footer({ brand, locale, footer, pay }: FooterProps) {
   const customer = [
     { href: paths.profile, label: t('myAccount') },
     { href: paths.cart, label: t('myOrders') },
-    { href: paths.addProduct, label: t('sell') },
+    { href: deskPaths.sell, label: t('sellHere') },
   ];
   const help = [
     { href: paths.track, label: t('track') },

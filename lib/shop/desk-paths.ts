@@ -15,6 +15,11 @@ export const deskPaths = {
   staff: '/dashboard/staff',
   /** A seller's team, and invitations to join it; a member's own place there. */
   team: '/dashboard/team',
+  /** How to sell here. */
+  sell: '/sell',
+  /** What a seller's shop is called and says of itself: one's own, and any for administrators. */
+  shop: '/dashboard/shop',
+  shopOf: (id: string) => `/dashboard/shop/${id}`,
   /** Where an invitation's link leads. */
   staffInvitation: '/dashboard/invitation',
   /** Finds what one may see in the dashboard, by `?q=`. */

@@ -96,9 +96,18 @@ export const ERRORS = {
     status: 422,
     message: 'A seller takes no orders from this account. Nothing was ordered.',
   },
+  SELLER_AWAY: {
+    status: 422,
+    message: 'This shop is on holiday and takes no orders just now. Nothing was ordered.',
+  },
   NAME_NEEDED: {
     status: 409,
     message: 'Buyers see who sells. Please write your name into your profile first.',
+  },
+  SHOP_NAME_TAKEN: {
+    status: 409,
+    message:
+      'Another shop has your name, or it is not free. Please write your shop’s own name into your shop’s profile first.',
   },
   EMAIL_TAKEN: { status: 409, message: 'Email already in use!', title: 'Oops...' },
   IDEMPOTENCY_MISMATCH: PLATFORM_ERRORS.IDEMPOTENCY_MISMATCH,

@@ -15,6 +15,7 @@ import { PurchaseModel } from '../../models/purchase';
 import { RefundModel } from '../../models/refund';
 import { ReturnModel, ReturnMessageModel } from '../../models/return';
 import { ReviewModel } from '../../models/review';
+import { ShopModel } from '../../models/shop';
 import { type AccountMove, type AccountMoves, moveAddresses } from '../features/accounts';
 import { moveBasket } from '../features/checkout/basket';
 import { moveBlocks } from '../features/checkout/buyers';
@@ -103,7 +104,7 @@ export const STAYS: Readonly<Record<string, string>> = {
   'User.mergedInto': 'says what was',
 };
 
-/** Whether an account has or had goods, sales, or a place that money goes to. */
+/** Whether an account has or had goods, sales, a shop's profile, or a place that money goes to. */
 async function sells(accountId: Types.ObjectId): Promise<boolean> {
   const traces = await withDatabase(() =>
     Promise.all([
@@ -113,6 +114,7 @@ async function sells(accountId: Types.ObjectId): Promise<boolean> {
       CourierAccountModel.exists({ ownerId: accountId }),
       ProductImportModel.exists({ ownerId: accountId }),
       PromotionModel.exists({ sellerId: accountId }),
+      ShopModel.exists({ _id: accountId }),
     ]),
   );
   return traces.some((trace) => trace !== null);

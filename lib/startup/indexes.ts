@@ -57,6 +57,7 @@ import { RemittanceModel, RemittanceRowModel } from '../../models/remittance';
 import { ReturnModel, ReturnMessageModel } from '../../models/return';
 import { ReviewModel, ReviewRequestModel } from '../../models/review';
 import { SearchSynonymsModel } from '../../models/search-synonyms';
+import { ShopModel } from '../../models/shop';
 import { StaffInvitationModel } from '../../models/staff-invitation';
 import { StockChangeModel } from '../../models/stock-change';
 import { SwitchModel } from '../../models/switch';
@@ -137,6 +138,7 @@ const MODELS = [
   ReviewRequestModel,
   SearchSynonymsModel,
   SessionModel,
+  ShopModel,
   StaffInvitationModel,
   StockChangeModel,
   StrangerLockModel,

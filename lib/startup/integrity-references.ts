@@ -17,6 +17,7 @@ import { PayoutModel, PayoutAccountModel, PayoutRunModel } from '../../models/pa
 import { ProductModel } from '../../models/product';
 import { ProductImportModel } from '../../models/product-import';
 import { PromotionModel, PromotionUseModel } from '../../models/promotion';
+import { ShopModel } from '../../models/shop';
 import { UserModel } from '../../models/user';
 import { SHOP_ID } from '../features/checkout/delivery';
 import { connectDatabase, withDatabase } from '../platform/database/connect';
@@ -60,6 +61,7 @@ const row = (
 /** Model, field → what it names: an account, where nothing else is said. */
 export const REFERENCES: readonly References[] = [
   row(AddressModel, { accountId: 'address.account' }, { goesWithIt: true }),
+  row(ShopModel, { _id: 'shop.account' }),
   row(SessionModel, { accountId: 'session.account' }, { goesWithIt: true }),
   row(KnownDeviceModel, { accountId: 'device.account' }, { goesWithIt: true }),
   row(PasswordResetModel, { accountId: 'reset.account' }, { goesWithIt: true }),

@@ -1,5 +1,5 @@
 import 'server-only';
-import { findAccountFaults, mendAccountFault } from '../features/accounts';
+import { findAccountFaults, findShopFaults, mendAccountFault } from '../features/accounts';
 import { findAuditFaults } from '../shop/audit/integrity';
 import { findProductFaults, mendProductFault } from '../features/catalogue';
 import { findComplaintFaults } from '../features/aftersales/complaints';
@@ -56,6 +56,7 @@ export const BOOK_CHECKS: readonly IntegrityCheck[] = [
 /** Checks of `npm run check-data`; the checks of references are in integrity-references.ts. */
 export const INTEGRITY_CHECKS: readonly IntegrityCheck[] = [
   { name: 'accounts', find: findAccountFaults, mend: mendAccountFault },
+  { name: 'shops', find: findShopFaults },
   ...REFERENCE_CHECKS,
   { name: 'products', find: findProductFaults, mend: mendProductFault },
   { name: 'stock', find: findStockFaults },

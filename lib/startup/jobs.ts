@@ -1,8 +1,8 @@
 import 'server-only';
 import { sealAuditLog } from '../shop/audit/seal-commands';
-import { moveMergedAccounts } from '../features/accounts';
 import { sendLetters } from '../features/accounts/newsletter';
 import { readWeek } from '../features/catalogue';
+import { moveMergedAccounts, turnHolidays } from '../features/accounts';
 import { endOverdueUnconfirmed } from '../features/checkout/buyers';
 import { escalateOverdue } from '../features/aftersales/complaints';
 import { remindOfDeadlines } from '../features/aftersales/deadlines';
@@ -78,6 +78,8 @@ export function recurringJobs(): Job[] {
       limitMs: LONG_MS,
       run: followDisabledSellers,
     },
+    // Orders read the days themselves; this is for pages that are kept.
+    { name: 'holidays', every: '1 minute', limitMs: 5 * MINUTE_MS, run: () => turnHolidays() },
     // Couriers are asked about parcels under way, should their webhooks not come.
     {
       name: 'ask about parcels',

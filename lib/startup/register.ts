@@ -6,6 +6,7 @@ import {
   setAccountMoves,
   setSellsCheck,
   setSignInFollower,
+  shopPictures,
 } from '../features/accounts';
 import { auditSubscriber } from '../shop/audit/subscribers';
 import { basketSignIn } from '../features/checkout/basket';
@@ -95,6 +96,7 @@ export function registerFeatures(): void {
   setPictureSources([
     productPictures,
     profilePictures,
+    shopPictures,
     tilePictures,
     walletPictures,
     returnPictures,

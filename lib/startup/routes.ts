@@ -5,6 +5,7 @@ import {
   userExportRoutes as userExport,
   factorRoutes as accountFactors,
   routes as accounts,
+  shopRoutes,
   staffRoutes as accountStaff,
   signInMethodRoutes as accountSignInMethods,
 } from '../features/accounts/shared';
@@ -73,6 +74,7 @@ const isRoute = (value: object): value is RouteDefinition => 'method' in value &
 /** Every route of the shop. */
 export const ROUTES: readonly RouteDefinition[] = [
   accounts,
+  shopRoutes,
   accountFactors,
   accountStaff,
   accountSignInMethods,
@@ -183,7 +185,10 @@ export const REFUSAL_DATA = {
   seller: z
     .string()
     .optional()
-    .describe('Of SELLER_REFUSES: the shops’ names; of SELLER_MINIMUM: the seller’s id'),
+    .describe(
+      'Of SELLER_REFUSES: the shops’ names; of SELLER_MINIMUM and SELLER_AWAY: the seller’s id',
+    ),
+  until: z.string().optional().describe('Of SELLER_AWAY: the last day of the holiday'),
   minimum: z.number().optional().describe('Of SELLER_MINIMUM: from what value on, in taka'),
   most: z.int().optional().describe('Of a field that is too large: how many are possible'),
   lines: z

@@ -15,6 +15,7 @@ import { PaymentModel } from '../../models/payment';
 import { ProductModel } from '../../models/product';
 import { PromotionModel } from '../../models/promotion';
 import { PurchaseModel } from '../../models/purchase';
+import { ShopModel } from '../../models/shop';
 import { StockChangeModel } from '../../models/stock-change';
 import { UserModel } from '../../models/user';
 import { productRecord, readCatalogue, type SeededProduct } from './catalogue';
@@ -28,6 +29,7 @@ import { customers, userRecords } from './people';
 import { writePictures } from './pictures';
 import { promotionRecords } from './promotions';
 import { purchaseRecords, type SeededPurchase } from './purchases';
+import { shopRecords } from './shops';
 
 /**
  * Fills an empty database with the demonstration: pictures first, then its documents in one
@@ -58,6 +60,7 @@ export async function seedDemonstration(uploadsDir: string): Promise<void> {
   const purchases = purchaseRecords({ products, promotions, rates, idOf }, now);
   await inTransaction(async (session) => {
     await UserModel.insertMany(users, { session });
+    await ShopModel.insertMany(shopRecords(idOf, now), { session });
     await ProductModel.insertMany(products, { session });
     await StockChangeModel.insertMany(products.flatMap(stockRecords), { session });
     await DeliveryTableModel.insertMany(deliveryTableRecords(idOf, now), { session });

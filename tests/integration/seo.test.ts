@@ -95,6 +95,7 @@ describe('the sitemap', () => {
       '/productcetagory?category=Home%20%26%20Kitchen%20Appliances',
       '/products',
       '/returns',
+      '/sell',
       '/terms',
       '/track',
     ]);

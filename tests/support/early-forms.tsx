@@ -12,6 +12,8 @@ import { ContentEditor } from '@/components/content/dashboard/content-editor';
 import { CourierAccountForm } from '@/components/fulfilment/couriers/dashboard/account-form';
 import { TableEditor } from '@/components/checkout/delivery/dashboard/table-editor';
 import { NotesForm } from '@/components/orders/dashboard/notes-form';
+import { HolidayForm } from '@/components/accounts/shops/holiday-form';
+import { ShopForm } from '@/components/accounts/shops/shop-form';
 import { DocumentSettingsForm } from '@/components/documents/dashboard/document-settings-form';
 import { WalletForm } from '@/components/payments/wallet-form';
 import { AccountForm } from '@/components/ledger/payouts/dashboard/account-form';
@@ -47,7 +49,7 @@ const lists = { divisions: [], districts: [], areas: [], unions: [] };
 /** Forms that come with their page, with something in their fields from the start where they can have it. */
 export const EARLY_FORMS: [name: string, form: ReactElement][] = [
   ['login', <LoginForm key="" locale="en" wayBack="/" onSignedIn={async () => {}} />],
-  ['registration', <RegisterForm key="" locale="en" />],
+  ['registration', <RegisterForm key="" locale="en" wayBack="/" />],
   ['new password', <PasswordForm key="" locale="en" email="rahima@example.com" />],
   [
     'profile',
@@ -109,6 +111,24 @@ export const EARLY_FORMS: [name: string, form: ReactElement][] = [
     />,
   ],
   ['notes', <NotesForm key="" orderId={id} locale="en" />],
+  [
+    'shop profile',
+    <ShopForm
+      key=""
+      locale="en"
+      account={id}
+      values={{
+        ...{ name: 'Shop', phone: '01712345678', version: '1' },
+        ...{ hours: '', hoursBn: '', about: '', aboutBn: '', policies: '', policiesBn: '' },
+      }}
+      logo=""
+      cover=""
+    />,
+  ],
+  [
+    'shop holiday',
+    <HolidayForm key="" locale="en" account={id} values={{ from: '', until: '' }} />,
+  ],
   ['papers', <DocumentSettingsForm key="" locale="en" account={id} values={{ name: 'Shop' }} />],
   [
     'payout account',

@@ -18,6 +18,8 @@ import { AccountForm } from '@/components/ledger/payouts/dashboard/account-form'
 import { ActionForm } from '@/components/ledger/payouts/dashboard/action-form';
 import { PromotionButtons } from '@/components/checkout/promotions/dashboard/promotion-actions';
 import { PromotionForm } from '@/components/checkout/promotions/dashboard/promotion-form';
+import { HolidayForm } from '@/components/accounts/shops/holiday-form';
+import { ShopForm } from '@/components/accounts/shops/shop-form';
 import { UploadForm } from '@/components/ledger/remittances/dashboard/upload-form';
 import { AddPhotos } from '@/components/aftersales/returns/add-photos';
 import { SynonymEditor } from '@/components/catalogue/search/dashboard/synonym-editor';
@@ -58,6 +60,15 @@ const parcel = (next: string[]) => ({
   trackingNumber: '',
   lines: [{ lineId: other, name: 'Kettle', quantity: 2, taken: 0 }],
 });
+/** A profile that can be sent. */
+const SHOP = {
+  account: id,
+  ...{ logo: '', cover: '' },
+  values: {
+    ...{ name: 'Rahim Traders', phone: '01712345678', version: '1' },
+    ...{ hours: '', hoursBn: '', about: '', aboutBn: '', policies: '', policiesBn: '' },
+  },
+};
 const method = { isOn: true, lowest: null, highest: null, obstacle: null };
 export const REFUSABLE_AT_DESKS: [name: string, element: Element, only?: string][] = [
   [
@@ -140,6 +151,17 @@ export const REFUSABLE_AT_DESKS: [name: string, element: Element, only?: string]
       }}
       names={{ [other]: 'Kettle' }}
       isSeller
+      locale="en"
+    />,
+  ],
+  ['a shop’s profile', <ShopForm key="" {...SHOP} locale="en" />],
+  ['any shop’s profile', <ShopForm key="" {...SHOP} sellerId={other} locale="en" />],
+  [
+    'a shop’s holiday',
+    <HolidayForm
+      key=""
+      account={id}
+      values={{ from: '01/12/2026', until: '05/12/2026' }}
       locale="en"
     />,
   ],

@@ -1,4 +1,5 @@
 import { clientOf, registerUser, signInCookies } from '@/lib/features/accounts';
+import { safeWayBack } from '@/lib/platform/auth/way-back';
 import { created } from '@/lib/platform/http/api-response';
 import { withQuery } from '@/lib/platform/query';
 import { handle, route } from '@/lib/platform/http/handle';
@@ -12,8 +13,9 @@ import { registerRoute } from '@/lib/features/accounts/shared';
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
   route(registerRoute, {
     form: {
-      done: () => paths.home,
-      refused: (_form, code) => withQuery(paths.register, { notice: code }),
+      done: (form) => safeWayBack(form.callbackUrl),
+      refused: (form, code) =>
+        withQuery(paths.register, { notice: code, callbackUrl: form.callbackUrl }),
       keep: ['name', 'email'],
     },
     async run({ body, isForm, request }) {

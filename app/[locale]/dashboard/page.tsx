@@ -1,6 +1,7 @@
 import { PackagePlus, ShoppingBag } from 'lucide-react';
 import { getTranslations } from 'next-intl/server';
 import { EmailProofNotice } from '@/components/accounts/email-proof';
+import { Onboarding, SELL_QUERY } from '@/components/accounts/shops/onboarding';
 import { LatestOrders } from '@/components/reports/lists';
 import { Statistics } from '@/components/reports/statistics';
 import { StoreNotice } from '@/components/reports/store-notice';
@@ -10,6 +11,7 @@ import { EmptyState } from '@/components/ui/empty-state';
 import type { Actor } from '@/lib/platform/auth/actor';
 import { can, maySell } from '@/lib/shop/policy';
 import { countDashboardProducts, listNextWaiting } from '@/lib/features/catalogue';
+import { getOnboarding } from '@/lib/features/catalogue/sellers';
 import { getUnprovedEmail } from '@/lib/features/accounts';
 import { sharedRead } from '@/lib/platform/concurrency/shared-read';
 import { readTooManyDocuments } from '@/lib/platform/database/store-size';
@@ -17,10 +19,11 @@ import { type Locale } from '@/lib/platform/i18n/i18n';
 import { getDashboardRole, listCartPage, listDashboardOrders } from '@/lib/features/orders';
 import { localePath } from '@/lib/platform/i18n/locale-path';
 import { paths } from '@/lib/shop/paths';
+import { withQuery } from '@/lib/platform/query';
 import { orderRows, roomCards, Sales, Waiting, LowVariants } from './overview-parts';
 import { readSeller, readShop, statisticsView } from './overview-view';
 import { WorkList } from './work-view';
-import { signedInPage, titled } from '../page-kit';
+import { type PageContext, signedInPage, titled } from '../page-kit';
 
 /** Entries of the lists below the figures. */
 const NEWEST = 5;
@@ -28,9 +31,14 @@ const NEWEST = 5;
 export const generateMetadata = titled('dashboard.titles.overview');
 
 /** An administrator's, narrower staff's, a seller's or a customer's own version. */
-export default signedInPage(paths.dashboard, async ({ actor, locale }) => {
-  const [role, unproved, t] = await Promise.all([
+/** A login on the way to begin to sell leads back to the steps. */
+const pathOf = (_id: string, { sell }: PageContext['query']) =>
+  withQuery(paths.dashboard, sell === undefined ? {} : SELL_QUERY);
+
+export default signedInPage(pathOf, async ({ actor, locale, query }) => {
+  const [role, steps, unproved, t] = await Promise.all([
     getDashboardRole(actor),
+    getOnboarding(actor, query.sell !== undefined),
     getUnprovedEmail(actor),
     getTranslations('dashboardIndex'),
   ]);
@@ -59,6 +67,7 @@ export default signedInPage(paths.dashboard, async ({ actor, locale }) => {
           <EmailProofNotice email={unproved} />
         </div>
       )}
+      {steps && <Onboarding steps={steps} locale={locale} />}
       {role !== 'customer' && <WorkList actor={actor} dashboard={role} locale={locale} />}
       {role === 'customer' && <OwnOrders actor={actor} locale={locale} />}
       {role === 'staff' && <StaffOverview actor={actor} locale={locale} />}

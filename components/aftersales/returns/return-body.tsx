@@ -212,11 +212,14 @@ interface ReturnBodyProps {
   steps: ReactNode;
   /** Its seller's name with the way to their page, for who buys. */
   seller?: ReactNode;
+  /** When the seller's shop is open, for who brings goods back; absent where it never said. */
+  hours?: string | undefined;
   locale: Locale;
 }
 
 /** A return as its buyer, its seller and the shop read it: how it stands first, then what to do. */
-export function ReturnBody({ place, notice, now, steps, seller, locale }: ReturnBodyProps) {
+export function ReturnBody(props: ReturnBodyProps) {
+  const { place, notice, now, steps, seller, hours, locale } = props;
   const t = useTranslations('returns');
   const labels = useReturnLabels(locale);
   const { of, formKey } = place;
@@ -240,7 +243,7 @@ export function ReturnBody({ place, notice, now, steps, seller, locale }: Return
         <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_22rem]">
           <div className="grid gap-5">
             {steps}
-            <ReturnFacts of={of} seller={seller} locale={locale} />
+            <ReturnFacts of={of} seller={seller} hours={hours} locale={locale} />
             <ReturnTalk {...place} locale={locale} />
           </div>
           <div className="grid gap-5">

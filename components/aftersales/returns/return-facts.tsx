@@ -14,11 +14,14 @@ import { useReturnLabels } from './return-labels';
 export function ReturnFacts({
   of,
   seller,
+  hours,
   locale,
 }: {
   of: ReturnView;
   /** Its seller's name with the way to their page, for who buys. */
   seller?: ReactNode;
+  /** When the seller's shop is open. */
+  hours?: string | undefined;
   locale: Locale;
 }) {
   const t = useTranslations('returns');
@@ -83,7 +86,7 @@ export function ReturnFacts({
         )}
         {of.sendTo && (
           <Fact label={t('sendTo')} className="sm:col-span-2">
-            <AddressLines address={of.sendTo} locale={locale} />
+            <AddressLines address={of.sendTo} hours={hours} locale={locale} />
           </Fact>
         )}
         {of.freight && !of.sendTo && (

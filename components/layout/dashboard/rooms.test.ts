@@ -34,7 +34,7 @@ it('an administrator has all rooms, in groups by what they are about', () => {
       'Delivery prices',
       'Couriers',
     ],
-    ['Products', 'All products', 'Add product', 'Import and export', 'Promotions'],
+    ['Products', 'All products', 'Shop profile', 'Add product', 'Import and export', 'Promotions'],
     [
       'Money',
       'Balance',
@@ -73,7 +73,7 @@ it('a seller has what selling takes, and no group of nothing', () => {
       'Delivery prices',
       'Couriers',
     ],
-    ['Products', 'My products', 'Add product', 'Import and export', 'Promotions'],
+    ['Products', 'My products', 'Shop profile', 'Add product', 'Import and export', 'Promotions'],
     ['Money', 'Balance', 'Papers'],
     ['Customers', 'Complaints', 'Reviews', 'Blocked buyers'],
   ]);
@@ -88,6 +88,7 @@ it('the few rooms of a customer are one list without headings', () => {
       'Orders',
       'Delivery prices',
       'My products',
+      'Shop profile',
       'Add product',
       'Import and export',
     ],
@@ -128,7 +129,7 @@ it.each<[TeamRole, string[]]>([
     'manager',
     [
       ...['Orders', 'Parcels', 'Returns', 'Deadlines', 'Delivery prices', 'Couriers'],
-      ...['My products', 'Add product', 'Import and export', 'Promotions'],
+      ...['My products', 'Shop profile', 'Add product', 'Import and export', 'Promotions'],
       ...['Papers', 'Complaints', 'Reviews', 'Blocked buyers'],
     ],
   ],

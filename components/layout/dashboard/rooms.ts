@@ -104,6 +104,7 @@ function allGroups(person: RoomPerson): RoomGroup[] {
           label: can(person, 'products.review') ? 'allProducts' : 'myProducts',
           icon: 'Package',
         }),
+        ...ofTraders('users.manage', { href: deskPaths.shop, label: 'shopProfile', icon: 'Store' }),
         ...ofTraders(
           'products.manage',
           { href: paths.addProduct, label: 'addProduct', icon: 'PackagePlus' },

@@ -57,5 +57,11 @@ export type AccountEvent =
   /** A sign-in from a device that the account does not know. */
   NewEvent<'account.signedIn', FromWhere> | NewEvent<'account.passwordChanged', FromWhere>;
 
+/** A seller's profile was saved; `isRenamed`: the shop is called otherwise now. */
+export type ShopChanged = NewEvent<
+  'shop.changed',
+  { sellerId: Types.ObjectId; isRenamed: boolean }
+>;
+
 /** An account's event as a subscriber gets it. */
 export type DeliveredAccountEvent = DeliveredEvent<AccountEvent>;

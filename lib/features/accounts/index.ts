@@ -40,8 +40,8 @@ export { keepLanguage } from './language-commands';
 export {
   ACCOUNTS_COLLECTION,
   countAccountsSince,
-  getAccountDetail,
   exportUsers,
+  getAccountDetail,
   listAccounts,
 } from './list-queries';
 export type { AccountPage } from './list-queries';
@@ -63,8 +63,8 @@ export {
   findAccountEmail,
   findAccountId,
   findAccountNames,
-  findNamesApart,
   findAccountsNamed,
+  findNamesApart,
   findOwnersMail,
   findPhoneDestinations,
   hasLoginPhone,
@@ -106,6 +106,22 @@ export { endAllSessions, endOwnSessions, endSession } from './sessions/commands'
 export { askingClientOf } from './sessions/known-devices';
 export { openSession } from './sessions/open-session';
 export { listSessions } from './sessions/queries';
+export { saveShop, saveShopOf } from './shops/commands';
+export { saveHoliday, turnHolidays } from './shops/holiday-commands';
+export { findShopFaults } from './shops/integrity';
+export {
+  findHolidays,
+  findShopHours,
+  findShopName,
+  findShopPhone,
+  getHolidayNow,
+  getOwnShop,
+  getPublicShop,
+  getShopOf,
+  requireOpenShops,
+  requireSellingName,
+  shopPictures,
+} from './shops/queries';
 export { sendSignInCode } from './sign-in-code';
 export {
   afterSignIn,

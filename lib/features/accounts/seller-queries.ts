@@ -5,6 +5,7 @@ import { districtOf } from '../../shop/locations/district-rules';
 import { listDistricts } from '../../shop/locations/queries';
 import { findPickupAddresses } from './addresses/queries';
 import { sells } from './sells';
+import { findShopContacts } from './shops/queries';
 import { UserModel } from '../../../models/user';
 
 /** Facts that everybody may know of an account that sells. */
@@ -29,8 +30,13 @@ export async function getPublicAccount(id: string): Promise<PublicAccount | null
   };
 }
 
-/** How a seller is reached, as the papers of parcels say it: by where its goods are picked up, else by the profile. */
+/**
+ * How a seller is reached, as the papers of parcels say it: by its shop's profile, where its goods are picked
+ * up, else by its account.
+ */
 interface SenderContact {
+  /** As its shop is called now; empty where it has no profile. */
+  name: string;
   /** `+8801…` or empty. */
   phone: string;
   /** The district. */
@@ -44,8 +50,9 @@ export async function findSenderContacts(
   ids: readonly string[],
 ): Promise<Map<string, SenderContact>> {
   if (ids.length === 0) return new Map();
-  const [pickups, users, districts] = await Promise.all([
+  const [pickups, shops, users, districts] = await Promise.all([
     findPickupAddresses(ids),
+    findShopContacts(ids),
     withDatabase(() =>
       UserModel.find(
         { _id: { $in: ids.map((id) => new Types.ObjectId(id)) } },
@@ -57,12 +64,21 @@ export async function findSenderContacts(
   return new Map(
     users.map(({ _id, phone, address }) => {
       const pickup = pickups.get(String(_id));
+      const shop = shops.get(String(_id));
       const district = pickup
         ? (districts.find(({ id }) => id === pickup.place.districtId) ?? null)
         : districtOf(address, districts);
       const place = district && { en: district.name, bn: district.bn_name };
       const whole = pickup ? { en: pickup.text, bn: pickup.textBn } : null;
-      return [String(_id), { phone: pickup?.phone ?? phone, place, address: whole }];
+      return [
+        String(_id),
+        {
+          name: shop?.name ?? '',
+          phone: shop?.phone ?? pickup?.phone ?? phone,
+          place,
+          address: whole,
+        },
+      ];
     }),
   );
 }

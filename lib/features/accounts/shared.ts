@@ -1,5 +1,3 @@
-export { exportUsersRoute } from './export-routes';
-export * as userExportRoutes from './export-routes';
 export {
   addAddressRoute,
   addressFormRoute,
@@ -18,10 +16,13 @@ export type { AddressInput, AddressView } from './addresses/schema';
 export { ADDRESS_LABELS, ADDRESS_USES } from './addresses/types';
 export type {
   DeliveredAccountEvent,
+  ShopChanged,
   SignInMethodChange,
   SignInMethodEvent,
   UserChanged,
 } from './events';
+export { exportUsersRoute } from './export-routes';
+export * as userExportRoutes from './export-routes';
 export {
   factorConfirmRoute,
   factorOffRoute,
@@ -88,6 +89,11 @@ export type {
   UserView,
 } from './schema';
 export type { SessionView } from './sessions/schema';
+export { shopNameKey } from './shops/name-rules';
+export { saveHolidayRoute, saveShopOfRoute, saveShopRoute } from './shops/routes';
+export * as shopRoutes from './shops/routes';
+export { HOLIDAY_FORM_FIELDS, SHOP_FORM_FIELDS, holidaySchema, shopSchema } from './shops/schema';
+export type { PublicShop, ShopView } from './shops/schema';
 export type { SignInFollower } from './sign-in-events';
 export {
   emailProofRoute,

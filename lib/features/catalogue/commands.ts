@@ -13,8 +13,7 @@ import { withKeyedLock } from '../../platform/concurrency/keyed-lock';
 import { writeOnce, type Idempotency } from '../../platform/database/idempotency';
 import { formatDhakaTime } from '../../platform/time/time';
 import { isObjectId } from '../../platform/validation';
-import { enterQueue, placeInQueue } from '../accounts';
-import { givenName } from '../accounts/shared';
+import { enterQueue, placeInQueue, requireSellingName } from '../accounts';
 import {
   type ReviewedFields,
   changedNames,
@@ -106,7 +105,8 @@ export async function namingTakenSkus<Result>(write: () => Promise<Result>): Pro
 /**
  * Offers a product; it waits for review.
  * @throws ShopError INVALID where a picture lies in a place that isn't allowed, QUOTA,
- *   IDEMPOTENCY_MISMATCH; NAME_NEEDED where the seller has a masked phone in the place of a name; FORBIDDEN
+ *   IDEMPOTENCY_MISMATCH; NAME_NEEDED where the seller has a masked phone in the place of a name;
+ *   SHOP_NAME_TAKEN where it is another shop's; FORBIDDEN
  */
 export async function addProduct(
   actor: Actor,
@@ -114,13 +114,13 @@ export async function addProduct(
   idempotency?: Idempotency,
 ): Promise<{ productId: string }> {
   shopFor(actor, 'shop.products');
-  requireSellerName(sellerOf(actor));
+  await requireSellingName(actor);
   await requirePictures(input);
   const isKnown = await enterQueue('product', actor.id);
   const write = async (session: ClientSession) => {
     const waiting = await requireRoomInReview(actor, session);
     const queueAt = placeInQueue({ isKnown, waiting }, new Date());
-    const record = newProduct(actor, input, queueAt);
+    const record = newProduct(actor, input, queueAt, await requireSellingName(actor, session));
     await requireFreeSkus(record, session);
     await ProductModel.create([record], { session });
     const productId = String(record._id);
@@ -133,17 +133,18 @@ export async function addProduct(
   return namingTakenSkus(() => writeOnce(actor, 'addproduct', idempotency, write));
 }
 
-/** A product names its seller to everybody. @throws ShopError NAME_NEEDED */
-export function requireSellerName({ name }: Pick<Actor, 'name'>): void {
-  if (givenName(name) === '') throw new ShopError('NAME_NEEDED');
-}
-
 /**
  * The record of a product that somebody offers: theirs, and waiting for review.
  * @param queueAt where it stands there
+ * @param name under which it is sold, see `requireSellingName`
  * @throws ShopError INVALID where its variants contradict each other
  */
-export function newProduct(actor: Actor, input: AddProduct, queueAt: Date) {
+export function newProduct(
+  actor: Actor,
+  input: AddProduct,
+  queueAt: Date,
+  name = sellerOf(actor).name,
+) {
   const now = new Date();
   const _id = new Types.ObjectId();
   const { price: _p, maxQuantity: _m, priceLadder: _l, compareAtPrice: _c, ...fields } = input;
@@ -154,7 +155,7 @@ export function newProduct(actor: Actor, input: AddProduct, queueAt: Date) {
     ...newVariantFields(_id, input, [input.image, ...input.extraimages]),
     authorId: new Types.ObjectId(seller.id),
     author: seller.email,
-    authorName: seller.name,
+    authorName: name,
     status: 'pending' as const,
     publishDate: formatDhakaTime(now),
     createdAt: now,

@@ -5,7 +5,8 @@ import { toTaka } from '../../platform/money';
 import { ProductModel } from '../../../models/product';
 import { ON_SALE } from './on-sale-rules';
 import { pictureOfVariant } from './picture-rules';
-import { canBeOrdered } from './rules';
+import { canBeOrdered, withoutStock } from './rules';
+import { findHolidays } from '../accounts';
 import type { Product } from './schema';
 
 /** A product as the feed tells of it. */
@@ -45,7 +46,15 @@ export async function* eachFeedProduct(): AsyncGenerator<FeedProduct[]> {
   let before: Types.ObjectId | undefined;
   for (;;) {
     const records = await readBefore(before);
-    if (records.length > 0) yield records.map(feedProduct);
+    if (records.length > 0) {
+      // What a shop on holiday sells is told of and can't be ordered.
+      const away = await findHolidays([
+        ...new Set(records.map(({ authorId }) => String(authorId))),
+      ]);
+      yield records.map((record) =>
+        feedProduct(away.has(String(record.authorId)) ? withoutStock(record) : record),
+      );
+    }
     if (records.length < BATCH) return;
     before = records.at(-1)!._id;
   }
@@ -56,6 +65,7 @@ const readBefore = (before: Types.ObjectId | undefined) =>
     ProductModel.find(
       { ...ON_SALE, ...(before && { _id: { $lt: before } }) },
       {
+        authorId: 1,
         productName: 1,
         description: 1,
         brand: 1,

@@ -2,6 +2,7 @@ import 'server-only';
 import { type ClientSession, Types } from 'mongoose';
 import type { Actor } from '../../platform/auth/actor';
 import { ProductModel, type ProductRecord } from '../../../models/product';
+import { requireSellingName } from '../accounts';
 import { shopFor } from '../../shop/policy';
 import { withDatabase } from '../../platform/database/connect';
 import { writeUpdate, type newProduct } from './commands';
@@ -23,7 +24,11 @@ export async function insertImported(
   session: ClientSession,
 ): Promise<void> {
   if (products.length === 0) return;
-  await ProductModel.insertMany(products, { session });
+  const authorName = await requireSellingName(actor, session);
+  await ProductModel.insertMany(
+    products.map((product) => ({ ...product, authorName })),
+    { session },
+  );
   await recordStockChanges(
     actor,
     products.flatMap((product) => addedStock(product, 'imported')),

@@ -8,7 +8,6 @@ export {
   newProduct,
   publishedVariants,
   requireProduct,
-  requireSellerName,
   requireVersion,
   updateProduct,
   writeUpdate,
@@ -92,5 +91,5 @@ export { authorSubscriber } from './subscribers';
 export { updateVariants } from './variant-commands';
 export { addedStock, newVariantFields } from './variant-records';
 export { readWeek } from './week-queries';
-export { announceProductChange, announceStockChange } from './write-commands';
 export { productQueues } from './work-queues';
+export { announceProductChange, announceStockChange } from './write-commands';

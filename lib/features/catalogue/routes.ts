@@ -117,7 +117,7 @@ export const addProductRoute = defineRoute({
   idempotent: true,
   limits: ['productWrite'],
   answer: { status: 201, schema: insertedAnswer },
-  errors: ['INVALID', 'NAME_NEEDED', 'QUOTA'],
+  errors: ['INVALID', 'NAME_NEEDED', 'SHOP_NAME_TAKEN', 'QUOTA'],
 });
 
 export const updateProductRoute = defineRoute({
@@ -173,7 +173,7 @@ export const duplicateProductRoute = defineRoute({
   answer: { status: 201, schema: insertedAnswer },
   errors: [
     ...(['BAD_ORIGIN', 'FORBIDDEN', 'NOT_FOUND', 'INVALID'] as const),
-    ...(['NAME_NEEDED', 'QUOTA'] as const),
+    ...(['NAME_NEEDED', 'SHOP_NAME_TAKEN', 'QUOTA'] as const),
   ],
 });
 

@@ -29,3 +29,14 @@ export function variantRunsLow(
 ): boolean {
   return product.hasOptions ? variant.stock < LOW_VARIANT_STOCK : runsLow(product);
 }
+
+/** A product as it is while its shop is on holiday: to be seen, and with nothing to be ordered. */
+export const withoutStock = <
+  Stocked extends { maxQuantity: number; variants: { stock: number }[] },
+>(
+  product: Stocked,
+): Stocked => ({
+  ...product,
+  maxQuantity: 0,
+  variants: product.variants.map((variant) => ({ ...variant, stock: 0 })),
+});

@@ -54,7 +54,7 @@ export {
   updateVariantsRoute,
 } from './routes';
 export * as routes from './routes';
-export { canBeOrdered, runsLow, stockAfterUpdate, variantRunsLow } from './rules';
+export { canBeOrdered, runsLow, stockAfterUpdate, variantRunsLow, withoutStock } from './rules';
 export {
   addProductSchema,
   bulkSchema,

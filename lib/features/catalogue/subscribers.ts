@@ -5,8 +5,8 @@ import { changes } from '../../shop/tags';
 import { recordChange } from '../../platform/cache/broadcast';
 import { inTransaction } from '../../platform/database/transaction';
 import type { DeliveredEvent, Subscriber } from '../../platform/events/event';
-import type { SignInMethodChange, SignInMethodEvent } from '../accounts/shared';
-import { findAccountEmail } from '../accounts';
+import type { ShopChanged, SignInMethodChange, SignInMethodEvent } from '../accounts/shared';
+import { findAccountEmail, findShopName } from '../accounts';
 import { announceProductChange } from './write-commands';
 
 /** After which an account may have another e-mail than before, or products that were another's. */
@@ -22,29 +22,56 @@ const OTHER_EMAIL: readonly SignInMethodChange[] = [
 const BATCH = 500;
 
 /**
- * Products name their seller's e-mail as it is now: one that a person took off their account stays on no
- * public page.
+ * Products name their seller's e-mail as it is now, as one that a person took off their account stays on no
+ * public page, and their seller's shop as it is called now.
  */
 export const authorSubscriber: Subscriber = {
   name: 'product-authors',
-  events: ['account.wayChanged'] satisfies SignInMethodEvent['name'][],
+  events: ['account.wayChanged', 'shop.changed'] satisfies (
+    | SignInMethodEvent
+    | ShopChanged
+  )['name'][],
   async deliver(events) {
-    for (const { data } of events as DeliveredEvent<SignInMethodEvent>[]) {
-      if (OTHER_EMAIL.includes(data.change)) await followEmail(data.accountId);
+    for (const event of events) {
+      if (event.name === 'shop.changed') {
+        const { sellerId, isRenamed } = (event as DeliveredEvent<ShopChanged>).data;
+        if (isRenamed) await followName(sellerId);
+      } else {
+        const { accountId, change } = (event as DeliveredEvent<SignInMethodEvent>).data;
+        if (OTHER_EMAIL.includes(change)) await followEmail(accountId);
+      }
     }
   },
 };
 
-async function followEmail(authorId: Types.ObjectId): Promise<void> {
+const followEmail = (authorId: Types.ObjectId) =>
+  follow(authorId, async () => ({ author: await findAccountEmail(authorId) }));
+
+const followName = (authorId: Types.ObjectId) =>
+  follow(authorId, async () => {
+    const authorName = await findShopName(authorId);
+    return authorName === null ? null : { authorName };
+  });
+
+/**
+ * Writes into all products of a seller what is known of the seller now.
+ * @param read null: nothing is to be written
+ */
+async function follow(
+  authorId: Types.ObjectId,
+  read: () => Promise<{ author: string } | { authorName: string } | null>,
+): Promise<void> {
   for (;;) {
     // Read anew for each batch: of two changes at once the later one counts.
-    const author = await findAccountEmail(authorId);
+    const now = await read();
+    if (now === null) return;
+    const [field, value] = Object.entries(now)[0]!;
     const changed = await inTransaction(async (session) => {
-      const behind = { authorId, author: { $ne: author } };
+      const behind = { authorId, [field]: { $ne: value } };
       const found = await ProductModel.find(behind, { _id: 1 }, { session }).limit(BATCH).lean();
       if (found.length === 0) return [];
       const ids = found.map(({ _id }) => _id);
-      await ProductModel.updateMany({ _id: { $in: ids } }, { $set: { author } }, { session });
+      await ProductModel.updateMany({ _id: { $in: ids } }, { $set: now }, { session });
       const tags = ids.flatMap((id) => changes.product(String(id)));
       await recordChange(tags, session);
       return tags;

@@ -53,6 +53,7 @@ export const checkoutRoute = defineRoute({
     'WORK_NEEDED',
     'TOO_MUCH_OPEN',
     'SELLER_REFUSES',
+    'SELLER_AWAY',
   ],
 });
 

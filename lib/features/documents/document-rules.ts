@@ -72,6 +72,7 @@ export function documentWriter(locale: Locale, t: Translator) {
         legalName || name,
         ...(legalName && legalName !== name ? [name] : []),
         ...(address ? [address] : []),
+        ...(seller.phone ? [localDigits(seller.phone, locale)] : []),
         ...(bin ? [`${t('papers.bin')}: ${localDigits(bin, locale)}`] : []),
       ];
       return { title: t('papers.seller'), lines };

@@ -6,7 +6,7 @@ import {
   type DocumentRecord,
 } from '../../../models/document';
 import { withDatabase } from '../../platform/database/connect';
-import { findPickupAddress } from '../accounts';
+import { findPickupAddress, findShopPhone } from '../accounts';
 import type { OrderRecord } from '../../../models/order';
 import { findArrivedPayments } from '../payments';
 import type { PaymentRecord } from '../../../models/payment';
@@ -48,9 +48,11 @@ export async function findDocumentSeller(
   session: ClientSession,
 ): Promise<DocumentSeller> {
   const found = await DocumentSettingsModel.findById(sellerId, FIELDS, { session }).lean();
-  if (found) return { ...NOTHING, ...pick(found), name };
+  const phone = await findShopPhone(sellerId, session);
+  const known = { ...NOTHING, ...(phone && { phone }), name };
+  if (found) return { ...known, ...pick(found), name };
   const pickup = await findPickupAddress(String(sellerId));
-  return { ...NOTHING, ...(pickup && { address: pickup.text, addressBn: pickup.textBn }), name };
+  return { ...known, ...(pickup && { address: pickup.text, addressBn: pickup.textBn }) };
 }
 
 /** A seller's own settings; empty texts where they never said. */

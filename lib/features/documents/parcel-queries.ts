@@ -44,7 +44,7 @@ async function withWhatDocumentsSay(
     return {
       parcel,
       sender: {
-        name: parcel.sellerName,
+        name: contact?.name || parcel.sellerName,
         phone: contact?.phone ?? '',
         district: contact?.place ? inLanguage(locale, contact.place.en, contact.place.bn) : '',
         address: contact?.address ? inLanguage(locale, contact.address.en, contact.address.bn) : '',

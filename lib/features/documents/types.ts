@@ -28,6 +28,8 @@ export interface DocumentSeller {
   /** `123456789-0101`. */
   bin: string;
   address: string;
+  /** `+8801…` of the shop's profile; absent where it had none, and on older documents. */
+  phone?: string;
   /** In Bangla, where it comes from the address book. */
   addressBn?: string;
   /** Value added tax that is within the prices, in hundredths of a percent. */

@@ -2,7 +2,7 @@ import 'server-only';
 import { MongoServerError } from 'mongodb';
 import { Types, type UpdateQuery } from 'mongoose';
 import type { Actor } from '../../platform/auth/actor';
-import { sellerOf, shopFor, shopOf } from '../../shop/policy';
+import { shopFor, shopOf } from '../../shop/policy';
 import { withDatabase } from '../../platform/database/connect';
 import { writeOnce } from '../../platform/database/idempotency';
 import { ShopError } from '../../shop/errors';
@@ -11,8 +11,7 @@ import {
   ProductImportModel,
   type ProductImportRecord,
 } from '../../../models/product-import';
-import { enterQueue } from '../accounts';
-import { requireSellerName } from '../catalogue';
+import { enterQueue, requireSellingName } from '../accounts';
 import {
   filePath,
   removeFiles,
@@ -182,10 +181,10 @@ export async function checkImport(
 
 /**
  * Begins to import what was looked through.
- * @throws ShopError NOT_FOUND, NOT_POSSIBLE_NOW, IMPORT_RUNNING, NAME_NEEDED, TOO_MANY
+ * @throws ShopError NOT_FOUND, NOT_POSSIBLE_NOW, IMPORT_RUNNING, NAME_NEEDED, SHOP_NAME_TAKEN, TOO_MANY
  */
 export async function startImport(actor: Actor, id: string): Promise<void> {
-  requireSellerName(sellerOf(actor));
+  await requireSellingName(actor);
   const job = await requireImport(actor, id);
   const { state, counts } = job;
   if (state === 'ready') await enterQueue('product', actor.id, counts.created + counts.changed);

@@ -18,6 +18,7 @@ export { planProduct } from './plan';
 export type { WantedVariants } from './plan';
 export { getImport, listImports } from './queries';
 export { inspectFile } from './rows';
+export { importQueues } from './work-queues';
 export {
   findImportFaults,
   importStatistics,
@@ -25,4 +26,3 @@ export {
   resumeImports,
   resumeOwnImports,
 } from './worker';
-export { importQueues } from './work-queues';

@@ -142,7 +142,14 @@ export const startImportRoute = defineRoute({
   access: 'shop.products',
   limits: ['productImport'],
   answer: { status: 200, schema: acknowledgedAnswer },
-  errors: ['BAD_ORIGIN', 'NOT_FOUND', 'NOT_POSSIBLE_NOW', 'IMPORT_RUNNING', 'NAME_NEEDED'],
+  errors: [
+    'BAD_ORIGIN',
+    'NOT_FOUND',
+    'NOT_POSSIBLE_NOW',
+    'IMPORT_RUNNING',
+    'NAME_NEEDED',
+    'SHOP_NAME_TAKEN',
+  ],
 });
 
 export const fetchImportPicturesRoute = defineRoute({

@@ -3,6 +3,7 @@ import { Types, type ClientSession } from 'mongoose';
 import { OrderModel, type OrderDeliveryRecord, type OrderRecord } from '../../../models/order';
 import { PurchaseModel, type PurchaseRecord } from '../../../models/purchase';
 import type { Actor, Doer } from '../../platform/auth/actor';
+import { requireOpenShops } from '../accounts';
 import { type Taken, type Wanted, takeFromStock } from '../catalogue';
 import { changeOfStock } from '../catalogue/shared';
 import type { DeliveryType } from '../../shop/delivery-types';
@@ -73,7 +74,7 @@ export interface Placed {
  * @throws ShopError of one line as `POST /addorder` answers it; of several BASKET_CHANGED with `lines`;
  *   PRICE_CHANGED with the current `price` or `total` in taka, INVALID where a sum is past what can be
  *   counted exactly, DELIVERY_GONE, SELLER_MINIMUM, PROMOTION_GONE; what subscribers refuse, such as
- *   COD_REFUSED, TOO_MUCH_OPEN, SELLER_REFUSES
+ *   COD_REFUSED, TOO_MUCH_OPEN, SELLER_REFUSES; SELLER_AWAY where a shop is on holiday
  */
 export async function placePurchase(
   actor: Actor,
@@ -97,6 +98,10 @@ export async function placePurchase(
   );
   if (result.refused) throw refusalError(input.lines, result.refused);
   const { taken } = result;
+  await requireOpenShops(
+    [...new Set(taken.map(({ product }) => String(product.authorId)))],
+    session,
+  );
   const { quote, provedPhone, ...terms } = await quoteTaken(actor, input, taken, placedAt);
   requireExpected(input, quote);
   const orders = quote.sellers.map((seller) =>

@@ -155,6 +155,7 @@ export const addOrderRoute = defineRoute({
     'WORK_NEEDED',
     'TOO_MUCH_OPEN',
     'SELLER_REFUSES',
+    'SELLER_AWAY',
   ],
 });
 

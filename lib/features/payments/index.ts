@@ -19,8 +19,8 @@ export {
 export type { KnownRefund } from './grant-queries';
 export { findPaymentFaults, findRefundCashFaults } from './integrity';
 export {
-  getPaymentStory,
   exportPayments,
+  getPaymentStory,
   listPayments,
   sumHeldPayments,
   sumLateRefunds,
@@ -78,5 +78,5 @@ export {
   walletPictures,
 } from './wallet-account-commands';
 export { getWalletToPay, giveWallet } from './wallet-commands';
-export { askAboutPayments, expirePurchases } from './worker';
 export { paymentQueues } from './work-queues';
+export { askAboutPayments, expirePurchases } from './worker';

@@ -1,10 +1,10 @@
-export { exportPaymentsRoute } from './export-routes';
-export * as paymentExportRoutes from './export-routes';
 export { payByFrom } from './ask-rules';
 export { COD_OBSTACLES, cashRefusalOf } from './cod-rules';
 export type { CashRefusal } from './cod-rules';
 export { DEMO_ACTIONS } from './demo/types';
 export type { DeliveredPaymentEvent, DeliveredRefundsOverdue, PaymentEvent } from './events';
+export { exportPaymentsRoute } from './export-routes';
+export * as paymentExportRoutes from './export-routes';
 export { PAYMENT_TABS, paymentListSchema } from './list-schema';
 export type { PaymentList, PaymentRow, PaymentStory, PaymentTab } from './list-schema';
 export type { MoneyStatus } from './order-money-rules';

@@ -5,7 +5,9 @@ import { PageMessages } from '@/components/ui/page-messages';
 import { PageNotice } from '@/components/ui/page-notice';
 import { readFormFlash } from '@/lib/platform/http/form-flash';
 import { isLocale } from '@/lib/platform/i18n/i18n';
+import { localePath } from '@/lib/platform/i18n/locale-path';
 import { paths } from '@/lib/shop/paths';
+import { safeWayBack } from '@/lib/platform/auth/way-back';
 import { knownKey } from '@/lib/platform/i18n/message-key';
 import { titledUnlisted } from '../../page-kit';
 
@@ -21,7 +23,8 @@ export default async function RegisterPage({
   const { locale } = await params;
   if (!isLocale(locale)) notFound();
   setRequestLocale(locale);
-  const { notice, step } = await searchParams;
+  const { notice, step, callbackUrl } = await searchParams;
+  const asked = safeWayBack(typeof callbackUrl === 'string' ? callbackUrl : undefined);
   const [t, typed] = await Promise.all([getTranslations(), readFormFlash(paths.register)]);
   const taken = notice === 'EMAIL_TAKEN';
   const text = taken
@@ -45,6 +48,7 @@ export default async function RegisterPage({
         <div className="panel p-5 sm:p-8">
           <RegisterForm
             locale={locale}
+            wayBack={asked === '/' ? localePath(locale, paths.home) : asked}
             typed={
               typed
                 ? {

@@ -6,11 +6,11 @@ export { findComplaintFaults } from './integrity';
 export { rankedComplaints } from './migrations';
 export { COMPLAINT_COOKIE, complaintCookie, provenComplaint } from './proof';
 export {
+  exportComplaints,
   findComplaintOrders,
   findOwnComplaint,
   getComplaint,
   getOwnComplaint,
-  exportComplaints,
   listComplaints,
   listOrderComplaints,
   listOwnComplaints,

@@ -1,6 +1,6 @@
+export type { ComplaintEvent, DeliveredComplaintEvent } from './events';
 export { exportComplaintsRoute } from './export-routes';
 export * as complaintExportRoutes from './export-routes';
-export type { ComplaintEvent, DeliveredComplaintEvent } from './events';
 export {
   deskComplaintStepRoute,
   findComplaintRoute,

@@ -1,4 +1,4 @@
 import 'server-only';
 
-export { browseSeller, getSellerPage } from './queries';
+export { browseSeller, getOnboarding, getSellerPage } from './queries';
 export type { SellerListing, SellerPage } from './queries';

@@ -1,11 +1,21 @@
 import 'server-only';
+import { Types } from 'mongoose';
+import type { Actor } from '../../../platform/auth/actor';
 import { cachedRead } from '../../../platform/cache/cache';
 import { tags } from '../../../shop/tags';
 import { isObjectId } from '../../../platform/validation';
-import { getPublicAccount } from '../../accounts';
-import { type ProductPage, type SellerShelf, getSellerShelf, listCardsById } from '..';
+import { findPickupAddress, findShopName, getPublicAccount, getPublicShop } from '../../accounts';
+import type { PublicShop } from '../../accounts/shared';
+import {
+  type ProductPage,
+  type SellerShelf,
+  countSellerProducts,
+  getSellerShelf,
+  listCardsById,
+} from '..';
 import { type Listing, PAGE_SIZE, type ProductCard } from '../shared';
 import { searchCatalogue } from '../search';
+import { type OnboardingStep, onboardingOf } from './onboarding-rules';
 
 export interface SellerPage extends Omit<SellerShelf, 'firstAdded'> {
   id: string;
@@ -13,6 +23,8 @@ export interface SellerPage extends Omit<SellerShelf, 'firstAdded'> {
   since: string;
   /** The district they sell from, in each language; null where their profile names none. */
   place: { en: string; bn: string } | null;
+  /** The shop's profile; null where the seller wrote none. */
+  shop: PublicShop | null;
 }
 
 /** Facts about a seller that their page shows beside their products. */
@@ -46,9 +58,10 @@ export const getSellerPage = cachedRead(
   'getSellerPage',
   async (id: string, page: number): Promise<SellerPage | null> => {
     if (!isObjectId(id)) return null;
-    const [shelf, facts] = await Promise.all([
+    const [shelf, facts, shop] = await Promise.all([
       getSellerShelf(id, page),
       getSellerFacts(id.toLowerCase()),
+      getPublicShop(id.toLowerCase()),
     ]);
     if (shelf === null) return null;
     const { firstAdded, ...products } = shelf;
@@ -57,7 +70,28 @@ export const getSellerPage = cachedRead(
       id: id.toLowerCase(),
       since: facts.since ?? firstAdded,
       place: facts.place,
+      shop,
+      name: shop?.name ?? shelf.name,
     };
   },
   (id) => [tags.products, tags.seller(id)],
 );
+
+/**
+ * The steps of the caller's beginning as a seller; null for who has a product on sale, who works in somebody
+ * else's shop, or who buys alone.
+ * @param isAsked whether they came to begin
+ */
+export async function getOnboarding(
+  actor: Actor,
+  isAsked: boolean,
+): Promise<OnboardingStep[] | null> {
+  if (actor.team) return null;
+  const [shop, pickup, products] = await Promise.all([
+    findShopName(new Types.ObjectId(actor.id)),
+    findPickupAddress(actor.id),
+    countSellerProducts(actor.id),
+  ]);
+  const begun = { hasProfile: shop !== null, hasPickup: pickup !== null, products };
+  return onboardingOf(begun, isAsked);
+}

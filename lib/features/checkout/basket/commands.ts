@@ -13,6 +13,7 @@ import {
   postedVariant,
   priceAt,
 } from '../../catalogue/shared';
+import { requireOpenShops } from '../../accounts';
 import type { DeliveryType } from '../../../shop/delivery-types';
 import { isDistrict } from '../delivery';
 import { readTypedCode } from '../promotions';
@@ -41,7 +42,7 @@ interface Offered {
   variant: VariantRecord;
 }
 
-/** @throws ShopError NOT_FOUND where it is not on sale, OWN_PRODUCT */
+/** @throws ShopError NOT_FOUND where it is not on sale, OWN_PRODUCT, SELLER_AWAY */
 async function requireOffered(
   { shopId }: BasketVisitor,
   variantId: string,
@@ -53,6 +54,7 @@ async function requireOffered(
     throw new ShopError('NOT_FOUND', { message: 'This product is not on sale any more.' });
   }
   if (String(product.authorId) === shopId) throw new ShopError('OWN_PRODUCT');
+  await requireOpenShops([String(product.authorId)]);
   return { product, variant };
 }
 
@@ -92,7 +94,7 @@ function put(
  * Sets the quantity of a line, or adds to it; 0 takes it out. More than the stock is refused only
  * where the line grows: who has too much may always take less. Smallest order and step count over a
  * product's variants together, so the basket says them and refuses nothing.
- * @throws ShopError NOT_FOUND, OWN_PRODUCT, ABOVE_MAXIMUM, BASKET_FULL, TOO_MANY
+ * @throws ShopError NOT_FOUND, OWN_PRODUCT, SELLER_AWAY, ABOVE_MAXIMUM, BASKET_FULL, TOO_MANY
  */
 export async function setLine(
   visitor: BasketVisitor,
@@ -126,7 +128,7 @@ const removeSaved = (visitor: BasketVisitor, variantId: string): Promise<BasketW
 
 /**
  * Puts what was saved back into the basket, at most as much as there is; nothing where nothing was.
- * @throws ShopError NOT_FOUND, OWN_PRODUCT, ABOVE_MAXIMUM where there is none of it, BASKET_FULL
+ * @throws ShopError NOT_FOUND, OWN_PRODUCT, SELLER_AWAY, ABOVE_MAXIMUM where there is none of it, BASKET_FULL
  */
 async function moveToBasket(visitor: BasketVisitor, variantId: string): Promise<BasketWrite> {
   return changeBasket(visitor, async (basket) => {

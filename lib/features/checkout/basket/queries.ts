@@ -1,4 +1,5 @@
 import 'server-only';
+import { findHolidays } from '../../accounts';
 import { type BasketProduct, findBasketProducts, isOnSale, variantOf } from '../../catalogue';
 import { canBeOrdered, pictureOfVariant, priceAt } from '../../catalogue/shared';
 import { type Destination, offerView } from '../delivery/shared';
@@ -195,19 +196,24 @@ async function buyerOf(
   return promotionBuyer(accountId, promotions, contact);
 }
 
-/** Why a variant can't be had; null: it can. */
+/** Why a variant can't be had; null: it can. @param away sellers on holiday */
 function absenceOf(
   product: BasketProduct | undefined,
   variantId: string,
   { shopId }: BasketShopper,
+  away: ReadonlyMap<string, unknown>,
 ): Absence | null {
   const variant = product && isOnSale(product) ? variantOf(product, variantId) : undefined;
   if (!product || !variant) return 'gone';
   if (String(product.authorId) === shopId) return 'own';
+  if (away.has(String(product.authorId))) return 'away';
   // The minimum order may still be available across all its variants together.
   const maxQuantity = product.variants.reduce((sum, { stock }) => sum + stock, 0);
   return variant.stock > 0 && canBeOrdered({ ...product, maxQuantity }) ? null : 'soldOut';
 }
+
+const awayOf = (products: ReadonlyMap<string, BasketProduct>) =>
+  findHolidays([...new Set([...products.values()].map(({ authorId }) => String(authorId)))]);
 
 /** Whether any of these can be bought. @param shopper the viewer */
 export async function canAnyBeHad(
@@ -215,8 +221,10 @@ export async function canAnyBeHad(
   shopper: BasketShopper,
 ): Promise<boolean> {
   const products = await findBasketProducts(lines.map(({ productId }) => productId));
+  const away = await awayOf(products);
   return lines.some(
-    ({ productId, variantId }) => absenceOf(products.get(productId), variantId, shopper) === null,
+    ({ productId, variantId }) =>
+      absenceOf(products.get(productId), variantId, shopper, away) === null,
   );
 }
 
@@ -265,11 +273,12 @@ export async function viewBasket(
 ): Promise<BasketView> {
   const items = [...contents.lines, ...contents.saved];
   const products = await findBasketProducts(items.map(({ productId }) => productId));
+  const away = await awayOf(products);
   const priced = new Map<string, PricedLine>();
   const absent: AbsentView[] = [];
   for (const line of contents.lines) {
     const product = products.get(line.productId);
-    const why = absenceOf(product, line.variantId, shopper);
+    const why = absenceOf(product, line.variantId, shopper, away);
     if (why !== null) absent.push({ ...shownItem(line, product), why });
     else {
       const variant = variantOf(product!, line.variantId)!;
@@ -278,8 +287,8 @@ export async function viewBasket(
   }
   const savedItems = contents.saved.map((item) => {
     const product = products.get(item.productId);
-    const why = absenceOf(product, item.variantId, shopper);
-    return savedView(item, product, why === null || why === 'soldOut');
+    const why = absenceOf(product, item.variantId, shopper, away);
+    return savedView(item, product, why !== 'gone' && why !== 'own');
   });
   const { accountId } = shopper;
   const districtId = to?.districtId ?? (contents.districtId || district);

@@ -140,6 +140,7 @@ export const setLineRoute = defineRoute({
   errors: [
     'NOT_FOUND',
     'OWN_PRODUCT',
+    'SELLER_AWAY',
     'ABOVE_MAXIMUM',
     'BASKET_FULL',
     'CONFLICT',
@@ -170,6 +171,7 @@ export const changeLineRoute = defineRoute({
   errors: [
     'NOT_FOUND',
     'OWN_PRODUCT',
+    'SELLER_AWAY',
     'ABOVE_MAXIMUM',
     'BASKET_FULL',
     'CONFLICT',

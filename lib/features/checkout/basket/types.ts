@@ -20,8 +20,8 @@ export const LINE_PROBLEMS = [
   'tooLarge',
 ] as const satisfies readonly LineProblem[];
 
-/** Why a line is not priced at all: not on sale any more, sold out, or one's own. */
-export const ABSENCES = ['gone', 'soldOut', 'own'] as const;
+/** Why a line is not priced at all: not on sale any more, sold out, one's own, or of a shop on holiday. */
+export const ABSENCES = ['gone', 'soldOut', 'own', 'away'] as const;
 export type Absence = (typeof ABSENCES)[number];
 
 /** Changes of a line since its quantity was set. */

@@ -100,6 +100,7 @@ const RECORDS: Record<string, Records> = {
   '/dashboard/refunds/{id}': ofAdmin((stage) => stage.refund()),
   '/dashboard/remittances/{id}': ofAdmin((stage) => stage.remittance()),
   '/dashboard/users/{id}': ofAdmin((stage) => stage.account()),
+  '/dashboard/shop/{id}': ofAdmin((stage) => stage.account()),
   '/dashboard/payouts/{id}': ofAdmin(payoutRun),
   '/dashboard/content-management/{id}': {
     ...ofAdmin(async () => CONTENT_TYPES[0]!),

@@ -27,7 +27,7 @@ import { RECEIPT_MESSAGES, ReceivedNotice } from '@/components/fulfilment/parcel
 import { ContactChange } from '@/components/orders/contact-change';
 import { Shipment } from '@/components/orders/order-progress';
 import { PageMessages } from '@/components/ui/page-messages';
-import { isGuest } from '@/lib/features/accounts';
+import { findShopHours, isGuest } from '@/lib/features/accounts';
 import { type Locale } from '@/lib/platform/i18n/i18n';
 import { formatCount } from '@/lib/platform/money';
 import {
@@ -80,6 +80,7 @@ export default signedInPage(paths.order, async ({ actor, locale, id, query }) =>
     returns,
     returnable,
     pickup,
+    hours,
     [address],
     moneys,
     labels,
@@ -95,6 +96,7 @@ export default signedInPage(paths.order, async ({ actor, locale, id, query }) =>
     listReturnsOfOrder(order._id, now),
     findReturnable(actor, id, now),
     findPickupOfOrder(order._id),
+    findShopHours(order.sellerId),
     shownAddresses([order], locale),
     moneyOfPurchases([order.purchaseId], actor.name, now),
     getMoneyLabels(locale),
@@ -235,7 +237,7 @@ export default signedInPage(paths.order, async ({ actor, locale, id, query }) =>
                 </Fact>
                 {pickup && (
                   <Fact label={t('order.pickupAt')}>
-                    <AddressLines address={pickup} locale={locale} />
+                    <AddressLines address={pickup} hours={hours?.[locale]} locale={locale} />
                   </Fact>
                 )}
                 {order.description && <Fact label={t('cart.extra')}>{order.description}</Fact>}

@@ -16,7 +16,8 @@ import {
 } from '@/components/catalogue/product-policies';
 import { StockNotice } from '@/components/catalogue/stock-notice';
 import { structuredText } from '@/components/ui/json-ld';
-import type { FullProduct } from '@/lib/features/catalogue/shared';
+import { type FullProduct, withoutStock } from '@/lib/features/catalogue/shared';
+import { getHolidayNow } from '@/lib/features/accounts';
 import { getNeighbours } from '@/lib/features/catalogue';
 import { getProductReviews } from '@/lib/features/catalogue/reviews';
 import { keptDeadlines } from '@/lib/shop/deadlines/settings-queries';
@@ -81,11 +82,13 @@ async function readPolicies(locale: Locale, days: string): Promise<PoliciesView>
 
 /** The page of a product that somebody may see. @returns null where it was deleted between two reads */
 export async function readProduct(
-  product: FullProduct,
+  stored: FullProduct,
   locale: Locale,
 ): Promise<ProductAnswer | null> {
-  const neighbours = await getNeighbours(product._id, product.status === 'published');
+  const neighbours = await getNeighbours(stored._id, stored.status === 'published');
   if (neighbours === null) return null;
+  const holiday = await getHolidayNow(neighbours.seller.id);
+  const product = holiday ? withoutStock(stored) : stored;
   const { similar, seller } = neighbours;
   const { goods, grams } = smallestOrder(product);
   const [range, days, { returnDays }] = await Promise.all([
@@ -111,6 +114,7 @@ export async function readProduct(
     similar,
     seller,
     range,
+    ...(holiday && { awayUntil: holiday.until }),
   });
   const structured = structuredText(
     graph(productData(product, facts), breadcrumbData(crumbs, { origin, path })),

@@ -16,6 +16,7 @@ import { settings, publicOrigin } from '@/lib/platform/env';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { formatCount } from '@/lib/platform/money';
 import { DELIVERED_LIMIT, countDelivered } from '@/lib/features/orders';
+import { getHolidayNow } from '@/lib/features/accounts';
 import { localePath } from '@/lib/platform/i18n/locale-path';
 import { paths } from '@/lib/shop/paths';
 import { SORTS } from '@/lib/features/catalogue/shared';
@@ -25,11 +26,12 @@ import {
   browseSeller,
   getSellerPage,
 } from '@/lib/features/catalogue/sellers';
-import { readableDate } from '@/lib/platform/time/time';
+import { readableDate, readableDay } from '@/lib/platform/time/time';
 import { ProductGrid } from '@/components/catalogue/product-grid';
 import { Breadcrumb } from '@/components/ui/breadcrumb';
 import { JsonLd } from '@/components/ui/json-ld';
 import { EmptyState } from '@/components/ui/empty-state';
+import { Notice } from '@/components/ui/notice';
 import { Pager } from '@/components/ui/pager';
 import { breadcrumbData } from '@/lib/features/catalogue/feeds';
 import { pageMetadata } from '../../metadata';
@@ -37,7 +39,7 @@ import { pageMetadata } from '../../metadata';
 /** The seller's header: name, district, member since, products on sale and units delivered. */
 async function SellerHeader({ seller, locale }: { seller: SellerPage; locale: Locale }) {
   const [t, delivered] = await Promise.all([getTranslations('seller'), countDelivered(seller.id)]);
-  const { name, since, total, place } = seller;
+  const { name, since, total, place, shop } = seller;
   const formatted = formatCount(delivered, locale);
   const facts = [
     { icon: MapPin, text: place && t('place', { place: place[locale] }) },
@@ -59,8 +61,22 @@ async function SellerHeader({ seller, locale }: { seller: SellerPage; locale: Lo
   ];
   return (
     <header className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-3 panel p-4 sm:gap-x-6 sm:p-6">
-      <span className="grid size-14 place-items-center rounded-full bg-secondary text-secondary-content sm:row-span-2 sm:size-20">
-        <Store aria-hidden="true" className="size-7 sm:size-9" />
+      {shop?.cover && (
+        // Decoration: whose shop it is stands below.
+        <img
+          src={shop.cover}
+          alt=""
+          width={1024}
+          height={256}
+          className="col-span-2 max-h-40 w-full rounded-lg object-cover"
+        />
+      )}
+      <span className="grid size-14 place-items-center overflow-hidden rounded-full bg-secondary text-secondary-content sm:row-span-2 sm:size-20">
+        {shop?.logo ? (
+          <img src={shop.logo} alt="" width={80} height={80} className="size-full object-cover" />
+        ) : (
+          <Store aria-hidden="true" className="size-7 sm:size-9" />
+        )}
       </span>
       <h1 className="text-2xl font-semibold sm:self-end sm:text-3xl">{name}</h1>
       <ul className="flex flex-wrap gap-x-6 gap-y-1.5 text-muted figures max-sm:col-span-2 sm:self-start">
@@ -75,6 +91,38 @@ async function SellerHeader({ seller, locale }: { seller: SellerPage; locale: Lo
         )}
       </ul>
     </header>
+  );
+}
+
+/** What the shop says of itself; nothing where it says nothing. */
+async function SellerWords({ shop, locale }: Pick<SellerPage, 'shop'> & { locale: Locale }) {
+  const t = await getTranslations('seller');
+  const said = (en: string, bn: string) => {
+    const text = locale === 'bn' ? bn || en : en || bn;
+    // Marked where it is not in the page's language.
+    return {
+      text,
+      lang: text === (locale === 'bn' ? bn : en) ? undefined : locale === 'bn' ? 'en' : 'bn',
+    };
+  };
+  const parts = shop && [
+    { label: t('about'), ...said(shop.about, shop.aboutBn) },
+    { label: t('hours'), ...said(shop.hours, shop.hoursBn) },
+    { label: t('policies'), ...said(shop.policies, shop.policiesBn) },
+  ];
+  const shown = (parts ?? []).filter(({ text }) => text !== '');
+  if (shown.length === 0) return null;
+  return (
+    <section aria-label={t('words')} className="grid gap-5 panel p-4 sm:p-6">
+      {shown.map(({ label, text, lang }) => (
+        <div key={label}>
+          <h2 className="text-lg font-semibold">{label}</h2>
+          <p lang={lang} className="mt-1 max-w-prose wrap-anywhere whitespace-pre-line text-muted">
+            {text}
+          </p>
+        </div>
+      ))}
+    </section>
   );
 }
 
@@ -265,7 +313,7 @@ async function SellerFrame({
   locale: Locale;
   children: ReactNode;
 }) {
-  const t = await getTranslations();
+  const [t, holiday] = await Promise.all([getTranslations(), getHolidayNow(seller.id)]);
   const crumbs = [
     { label: t('layout.home'), href: localePath(locale, paths.home) },
     { label: t('listing.title'), href: localePath(locale, paths.products) },
@@ -280,8 +328,17 @@ async function SellerFrame({
         <Breadcrumb label={t('seller.breadcrumb')} crumbs={crumbs} />
         <SellerHeader seller={seller} locale={locale} />
       </div>
+      {holiday && (
+        <Notice
+          tone="warning"
+          title={t('seller.awayTitle', { date: readableDay(holiday.until, locale) })}
+        >
+          <p>{t('seller.awayText')}</p>
+        </Notice>
+      )}
       <SellerSearch seller={seller} query={query} locale={locale} />
       {children}
+      <SellerWords shop={seller.shop} locale={locale} />
     </div>
   );
 }

@@ -11,6 +11,7 @@ import { StaffRolePanel } from '@/components/accounts/dashboard/staff';
 import { UserChanges, UserOrders, UserProducts } from '@/components/accounts/dashboard/user-lists';
 import { PageMessages } from '@/components/ui/page-messages';
 import { formatCount } from '@/lib/platform/money';
+import { deskPaths } from '@/lib/shop/desk-paths';
 import { localePath } from '@/lib/platform/i18n/locale-path';
 import { paths } from '@/lib/shop/paths';
 import { PROVEN_PRODUCTS, PROVEN_QUOTA, WAITING_QUOTA } from '@/lib/features/catalogue';
@@ -101,6 +102,13 @@ export default signedInPage(paths.dashboardUser, async ({ actor, locale, id }) =
             />
           </PageMessages>
           {user.role !== 'admin' && <StaffRolePanel user={user} />}
+          <Link
+            href={localePath(locale, deskPaths.shopOf(user._id))}
+            prefetch={false}
+            className="inline-flex target items-center font-semibold text-link underline-offset-4 hover:underline"
+          >
+            {t('shopProfile')}
+          </Link>
           <UserChanges user={user} locale={locale} />
         </div>
         <UserProducts user={user} locale={locale} />

@@ -5,6 +5,7 @@ import { BuyerSteps } from '@/components/aftersales/returns/return-steps';
 import { ReturnBody } from '@/components/aftersales/returns/return-body';
 import { BackLink } from '@/components/ui/back-link';
 import { PageMessages } from '@/components/ui/page-messages';
+import { findShopHours } from '@/lib/features/accounts';
 import { findReturn } from '@/lib/features/aftersales/returns';
 import { readFormFlash } from '@/lib/platform/http/form-flash';
 import { localePath } from '@/lib/platform/i18n/locale-path';
@@ -40,6 +41,7 @@ export default signedInPage(paths.return, async ({ actor, locale, id, query }) =
   if (of === null) notFound();
   // Its seller and the shop have more to do with it than this page shows.
   if (of.side !== 'buyer') redirect(localePath(locale, paths.dashboardReturn(of._id)));
+  const hours = (await findShopHours(of.sellerId))?.[locale];
   const posted = flash && { ...flash, step: typeof step === 'string' ? step : '' };
   const place = { of, formKey: randomUUID(), posted };
   return (
@@ -52,6 +54,7 @@ export default signedInPage(paths.return, async ({ actor, locale, id, query }) =
           now={now}
           locale={locale}
           steps={<BuyerSteps {...place} locale={locale} />}
+          hours={hours}
           seller={<SellerName id={place.of.sellerId} name={place.of.sellerName} locale={locale} />}
         />
       </div>

@@ -1,0 +1,1 @@
+export type { OnboardingStep } from './onboarding-rules';

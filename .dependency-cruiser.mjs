@@ -59,7 +59,7 @@ const MODEL_OWNERS = {
   refund: 'payments',
   remittance: 'ledger/remittances',
   return: 'aftersales/returns',
-  review: 'catalogue/reviews',
+  review: 'aftersales/reviews',
   'search-synonyms': 'catalogue/search',
   session: 'accounts',
   shop: 'accounts',

@@ -17,11 +17,7 @@ export const FEATURE_EDGES = {
     'payments',
   ],
   'aftersales/returns': ['accounts', 'fulfilment/parcels', 'orders', 'payments'],
-  'aftersales/tracking': ['accounts', 'accounts/codes', 'fulfilment/parcels', 'orders', 'payments'],
-  catalogue: ['accounts'],
-  'catalogue/feeds': ['catalogue', 'catalogue/search'],
-  'catalogue/moderation': ['accounts', 'catalogue'],
-  'catalogue/reviews': [
+  'aftersales/reviews': [
     'accounts',
     'aftersales/returns',
     'aftersales/tracking',
@@ -29,6 +25,10 @@ export const FEATURE_EDGES = {
     'ledger/payouts',
     'orders',
   ],
+  'aftersales/tracking': ['accounts', 'accounts/codes', 'fulfilment/parcels', 'orders', 'payments'],
+  catalogue: ['accounts'],
+  'catalogue/feeds': ['catalogue', 'catalogue/search'],
+  'catalogue/moderation': ['accounts', 'catalogue'],
   'catalogue/search': ['catalogue'],
   'catalogue/sellers': ['accounts', 'catalogue', 'catalogue/search'],
   checkout: [
@@ -84,7 +84,7 @@ export const FEATURE_EDGES = {
     'aftersales/returns',
     'catalogue',
     'catalogue/moderation',
-    'catalogue/reviews',
+    'aftersales/reviews',
     'fulfilment/parcels',
     'ledger/payouts',
     'notifications/messages',

@@ -22,7 +22,7 @@ const withText = (pattern: RegExp) =>
 it('Files are chosen in the drop zone, whose words are the page’s; the browser’s own field is for who has no script.', () => {
   expect(withText(/type="file"/)).toEqual([
     'components/aftersales/returns/return-body.tsx',
-    'components/catalogue/reviews/photo-forms.tsx',
+    'components/aftersales/reviews/photo-forms.tsx',
     'components/ui/drop-zone.tsx',
   ]);
   const { text } = screens.find(({ path }) => path.endsWith('return-body.tsx'))!;

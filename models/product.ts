@@ -185,7 +185,7 @@ const bestTierSchema = new mongoose.Schema(
   { _id: false },
 );
 
-/** Statistics of its buyers' counted reviews, see lib/features/catalogue/reviews/rules.ts. */
+/** Statistics of its buyers' counted reviews, see lib/features/aftersales/reviews/rules.ts. */
 const reviewsSchema = new mongoose.Schema(
   {
     count: { type: Number, required: true, min: 0 },

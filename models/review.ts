@@ -3,7 +3,7 @@ import {
   REPORT_REASONS,
   REVIEW_HOLDS,
   REVIEW_STATES,
-} from '../lib/features/catalogue/reviews/types';
+} from '../lib/features/aftersales/reviews/types';
 
 const star = { type: Number, required: true, min: 1, max: 5 };
 

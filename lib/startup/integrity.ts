@@ -28,7 +28,7 @@ import {
 import { findPromotionFaults, mendPromotionFault } from '../features/checkout/promotions';
 import { findStatisticFaults, findStockFaults, mendStatistics } from '../features/reports';
 import { findRemittanceFaults } from '../features/ledger/remittances';
-import { findReviewFaults, mendReviewFault } from '../features/catalogue/reviews';
+import { findReviewFaults, mendReviewFault } from '../features/aftersales/reviews';
 import { findReturnFaults } from '../features/aftersales/returns';
 import { findStaleAnswers, mendStaleAnswer } from '../platform/database/idempotency';
 import { findLostEvents, mendLostEvent } from '../platform/events/integrity';

@@ -6,7 +6,7 @@ import { moveMergedAccounts, turnHolidays } from '../features/accounts';
 import { endOverdueUnconfirmed } from '../features/checkout/buyers';
 import { escalateOverdue } from '../features/aftersales/complaints';
 import { remindOfDeadlines } from '../features/aftersales/deadlines';
-import { askForReviews } from '../features/catalogue/reviews';
+import { askForReviews } from '../features/aftersales/reviews';
 import { askAboutParcels } from '../features/fulfilment/couriers';
 import { removeImportFiles, resumeImports } from '../features/imports';
 import { keepSending } from '../features/notifications/messages';

@@ -32,7 +32,7 @@ import {
 import { earningsSubscriber, ownPurchaseSigns } from '../features/ledger/payouts';
 import { reportSubscriber } from '../features/reports';
 import { returnPictures, returnSubscriber } from '../features/aftersales/returns';
-import { reviewPictures, reviewSubscriber } from '../features/catalogue/reviews';
+import { reviewPictures, reviewSubscriber } from '../features/aftersales/reviews';
 import { searchInvalidation } from '../features/catalogue/search';
 import { setAuthenticator } from '../platform/auth/authenticator';
 import { setInvalidationListeners } from '../platform/cache/invalidation';

@@ -58,7 +58,7 @@ import { promotionAnswer, routes as promotions } from '../features/checkout/prom
 import { routes as documents } from '../features/documents/shared';
 import { routes as remittances } from '../features/ledger/remittances/shared';
 import { routes as returns } from '../features/aftersales/returns/shared';
-import { routes as reviews } from '../features/catalogue/reviews/shared';
+import { routes as reviews } from '../features/aftersales/reviews/shared';
 import { routes as search } from '../features/catalogue/search/shared';
 import { routes as seo } from '../features/catalogue/feeds/shared';
 import { routes as tracking } from '../features/aftersales/tracking/shared';

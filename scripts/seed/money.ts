@@ -5,8 +5,8 @@ import {
   deskStepSchema,
   openComplaintSchema,
 } from '../../lib/features/aftersales/complaints/shared';
-import { addReview, answerReview } from '../../lib/features/catalogue/reviews';
-import { writeReviewSchema } from '../../lib/features/catalogue/reviews/shared';
+import { addReview, answerReview } from '../../lib/features/aftersales/reviews';
+import { writeReviewSchema } from '../../lib/features/aftersales/reviews/shared';
 import { receiveParcel } from '../../lib/features/aftersales/tracking';
 import { grandTotal, orderStepSchema } from '../../lib/features/orders/shared';
 import { moveOrder } from '../../lib/features/orders';

@@ -5,7 +5,7 @@ import {
   getReviewedOrder,
   listProductReviews,
   reviewPictures,
-} from '@/lib/features/catalogue/reviews/queries';
+} from '@/lib/features/aftersales/reviews/queries';
 import { PROOF_COOKIE, withProofs } from '@/lib/features/aftersales/tracking/proof';
 import { publicOrigin } from '@/lib/platform/env';
 import { storedFolder, UPLOADS } from '@/lib/platform/storage/stores';

@@ -1,8 +1,8 @@
 import { Types } from 'mongoose';
-import { getProductReviews, readVotes } from '@/lib/features/catalogue/reviews/queries';
+import { getProductReviews, readVotes } from '@/lib/features/aftersales/reviews/queries';
 import { ReviewModel } from '@/models/review';
 import { UserModel } from '@/models/user';
-import { MOST_VOTES } from '@/lib/features/catalogue/reviews/types';
+import { MOST_VOTES } from '@/lib/features/aftersales/reviews/types';
 import { decide, record, reviewed, signedInBy, vote, write } from '../support/reviews';
 import { makeUser, uniquePhone, useShop } from '../support/shop';
 

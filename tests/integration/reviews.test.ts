@@ -6,13 +6,13 @@ import {
   getReviewedOrder,
   listProductReviews,
   listReviewDesk,
-} from '@/lib/features/catalogue/reviews/queries';
+} from '@/lib/features/aftersales/reviews/queries';
 import { addAddress } from '@/lib/features/accounts/addresses/commands';
 import { listAddresses } from '@/lib/features/accounts/addresses/queries';
 import { addressSchema } from '@/lib/features/accounts/addresses/schema';
-import { askForReviews, planRequest } from '@/lib/features/catalogue/reviews/request-commands';
-import { reviewSubscriber } from '@/lib/features/catalogue/reviews/subscribers';
-import { findReviewFaults, mendReviewFault } from '@/lib/features/catalogue/reviews/integrity';
+import { askForReviews, planRequest } from '@/lib/features/aftersales/reviews/request-commands';
+import { reviewSubscriber } from '@/lib/features/aftersales/reviews/subscribers';
+import { findReviewFaults, mendReviewFault } from '@/lib/features/aftersales/reviews/integrity';
 import { PROOF_COOKIE, withProofs } from '@/lib/features/aftersales/tracking/proof';
 import { publicOrigin } from '@/lib/platform/env';
 import { settleBackground } from '@/lib/platform/jobs/background-tasks';

@@ -15,7 +15,7 @@ import { BranchDue } from '@/components/checkout/delivery/branch-due';
 import { OrderProgress } from '@/components/orders/order-progress';
 import { OrderBadge } from '@/components/orders/status-badge';
 import { ParcelList } from '@/components/fulfilment/parcels/parcel-list';
-import { ReviewLink } from '@/components/catalogue/reviews/review-link';
+import { ReviewLink } from '@/components/aftersales/reviews/review-link';
 import { RECEIPT_MESSAGES } from '@/components/fulfilment/parcels/received-notice';
 import { PageMessages } from '@/components/ui/page-messages';
 import { isWithdrawn } from '@/lib/features/orders/shared';

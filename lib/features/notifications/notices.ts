@@ -3,7 +3,7 @@ import { Types } from 'mongoose';
 import { findStaffWith } from '../accounts';
 import type { DeliveredDeadlinesReminded } from '../aftersales/deadlines';
 import type { DeliveredComplaintEvent } from '../aftersales/complaints/shared';
-import type { DeliveredReviewEvent } from '../catalogue/reviews/shared';
+import type { DeliveredReviewEvent } from '../aftersales/reviews/shared';
 import type { DeliveredPayoutEvent } from '../ledger/payouts/shared';
 import type { DeliveredPaymentEvent, DeliveredRefundsOverdue } from '../payments/shared';
 import { orderNumber } from '../orders/shared';

@@ -4,7 +4,7 @@ import type { DeliveredAccountEvent } from '../accounts/shared';
 import type { DeliveredComplaintEvent } from '../aftersales/complaints/shared';
 import type { DeliveredDeadlinesReminded } from '../aftersales/deadlines';
 import type { DeliveredProductReview } from '../catalogue/moderation';
-import type { DeliveredReviewEvent } from '../catalogue/reviews/shared';
+import type { DeliveredReviewEvent } from '../aftersales/reviews/shared';
 import type { DeliveredOrderEvent } from '../orders/shared';
 import type { DeliveredPaymentEvent } from '../payments/shared';
 import { waitingPoisha } from '../payments';

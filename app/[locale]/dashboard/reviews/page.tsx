@@ -1,12 +1,12 @@
 import { MessageSquareText } from 'lucide-react';
 import { getTranslations } from 'next-intl/server';
-import { DeskReviews } from '@/components/catalogue/reviews/desk-reviews';
+import { DeskReviews } from '@/components/aftersales/reviews/desk-reviews';
 import { ListPage } from '@/components/ui/list-page';
 import { Notice } from '@/components/ui/notice';
 import { PageSteps } from '@/components/ui/list-page';
 import { ListTabs } from '@/components/ui/tabs';
-import { listReviewDesk, REVIEW_COUNT_LIMIT } from '@/lib/features/catalogue/reviews';
-import { reviewDeskSchema, type ReviewDeskAsked } from '@/lib/features/catalogue/reviews/shared';
+import { listReviewDesk, REVIEW_COUNT_LIMIT } from '@/lib/features/aftersales/reviews';
+import { reviewDeskSchema, type ReviewDeskAsked } from '@/lib/features/aftersales/reviews/shared';
 import { readAccountFormFlash } from '@/lib/platform/http/form-flash';
 import { knownKey } from '@/lib/platform/i18n/message-key';
 import { localePath } from '@/lib/platform/i18n/locale-path';

@@ -17,7 +17,7 @@ import { OrderStatus } from '@/components/orders/order-status';
 import { OrderTotals } from '@/components/orders/order-totals';
 import { PayNow } from '@/components/orders/pay-now';
 import { PaymentText } from '@/components/orders/payment-text';
-import { ReviewLink } from '@/components/catalogue/reviews/review-link';
+import { ReviewLink } from '@/components/aftersales/reviews/review-link';
 import { OrderReturns } from '@/components/aftersales/returns/order-returns';
 import { MyRefunds } from '@/components/payments/my-refunds';
 import { PrintButton } from '@/components/orders/print-button';

@@ -1,5 +1,5 @@
-import { answerReview } from '@/lib/features/catalogue/reviews';
-import { answerReviewRoute } from '@/lib/features/catalogue/reviews/shared';
+import { answerReview } from '@/lib/features/aftersales/reviews';
+import { answerReviewRoute } from '@/lib/features/aftersales/reviews/shared';
 import { acknowledged } from '@/lib/platform/http/api-response';
 import { handle, route } from '@/lib/platform/http/handle';
 import { reviewDeskPage } from '../../form-page';

@@ -1,5 +1,5 @@
-import { decideReview } from '@/lib/features/catalogue/reviews';
-import { decideReviewRoute } from '@/lib/features/catalogue/reviews/shared';
+import { decideReview } from '@/lib/features/aftersales/reviews';
+import { decideReviewRoute } from '@/lib/features/aftersales/reviews/shared';
 import { acknowledged } from '@/lib/platform/http/api-response';
 import { handle, route } from '@/lib/platform/http/handle';
 import { reviewDeskPage } from '../../form-page';

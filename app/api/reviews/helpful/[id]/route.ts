@@ -1,5 +1,5 @@
-import { voteReview } from '@/lib/features/catalogue/reviews';
-import { voteReviewRoute } from '@/lib/features/catalogue/reviews/shared';
+import { voteReview } from '@/lib/features/aftersales/reviews';
+import { voteReviewRoute } from '@/lib/features/aftersales/reviews/shared';
 import { acknowledged } from '@/lib/platform/http/api-response';
 import { handle, route } from '@/lib/platform/http/handle';
 import { productReviewsPage } from '../../form-page';

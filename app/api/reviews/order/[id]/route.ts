@@ -1,5 +1,5 @@
-import { addReview } from '@/lib/features/catalogue/reviews';
-import { writeReviewRoute } from '@/lib/features/catalogue/reviews/shared';
+import { addReview } from '@/lib/features/aftersales/reviews';
+import { writeReviewRoute } from '@/lib/features/aftersales/reviews/shared';
 import { acknowledged } from '@/lib/platform/http/api-response';
 import { handle, route } from '@/lib/platform/http/handle';
 import { reviewFormPage } from '../../form-page';

@@ -1,5 +1,5 @@
-import { editReview } from '@/lib/features/catalogue/reviews';
-import { editReviewRoute } from '@/lib/features/catalogue/reviews/shared';
+import { editReview } from '@/lib/features/aftersales/reviews';
+import { editReviewRoute } from '@/lib/features/aftersales/reviews/shared';
 import { acknowledged } from '@/lib/platform/http/api-response';
 import { handle, route } from '@/lib/platform/http/handle';
 import { reviewFormPage } from '../../form-page';

@@ -2,8 +2,8 @@ import {
   addReviewPhoto,
   ownReviewPlace,
   requireReviewPhotoRoom,
-} from '@/lib/features/catalogue/reviews';
-import { reviewPhotoRoute } from '@/lib/features/catalogue/reviews/shared';
+} from '@/lib/features/aftersales/reviews';
+import { reviewPhotoRoute } from '@/lib/features/aftersales/reviews/shared';
 import { acknowledged, toAppError } from '@/lib/platform/http/api-response';
 import { formRedirect, type FormPost } from '@/lib/platform/http/form-post';
 import { handle, route } from '@/lib/platform/http/handle';

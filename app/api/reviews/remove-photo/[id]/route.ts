@@ -1,5 +1,5 @@
-import { removeReviewPhoto } from '@/lib/features/catalogue/reviews';
-import { removePhotoRoute } from '@/lib/features/catalogue/reviews/shared';
+import { removeReviewPhoto } from '@/lib/features/aftersales/reviews';
+import { removePhotoRoute } from '@/lib/features/aftersales/reviews/shared';
 import { acknowledged } from '@/lib/platform/http/api-response';
 import { handle, route } from '@/lib/platform/http/handle';
 import { reviewFormPage } from '../../form-page';

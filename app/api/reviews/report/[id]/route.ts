@@ -1,5 +1,5 @@
-import { reportReview } from '@/lib/features/catalogue/reviews';
-import { reportReviewRoute } from '@/lib/features/catalogue/reviews/shared';
+import { reportReview } from '@/lib/features/aftersales/reviews';
+import { reportReviewRoute } from '@/lib/features/aftersales/reviews/shared';
 import { acknowledged } from '@/lib/platform/http/api-response';
 import { handle, route } from '@/lib/platform/http/handle';
 import { productReviewsPage } from '../../form-page';

@@ -2,17 +2,21 @@ import { notFound } from 'next/navigation';
 import type { Metadata } from 'next';
 import { getTranslations, setRequestLocale } from 'next-intl/server';
 import { nameLanguage, nameOf } from '@/components/catalogue/product-name';
-import { HelpfulForm } from '@/components/catalogue/reviews/helpful-form';
-import { ReportForm } from '@/components/catalogue/reviews/report-form';
-import { ReviewList } from '@/components/catalogue/reviews/review-list';
-import { ReviewSummary } from '@/components/catalogue/reviews/review-summary';
+import { HelpfulForm } from '@/components/aftersales/reviews/helpful-form';
+import { ReportForm } from '@/components/aftersales/reviews/report-form';
+import { ReviewList } from '@/components/aftersales/reviews/review-list';
+import { ReviewSummary } from '@/components/aftersales/reviews/review-summary';
 import { BackLink } from '@/components/ui/back-link';
 import { Notice } from '@/components/ui/notice';
 import { PageSteps } from '@/components/ui/list-page';
 import { getPublishedProduct } from '@/lib/features/catalogue';
 import { pageActor } from '@/lib/features/accounts';
-import { getProductReviews, listProductReviews, readVotes } from '@/lib/features/catalogue/reviews';
-import { reviewListSchema, type ReviewListAsked } from '@/lib/features/catalogue/reviews/shared';
+import {
+  getProductReviews,
+  listProductReviews,
+  readVotes,
+} from '@/lib/features/aftersales/reviews';
+import { reviewListSchema, type ReviewListAsked } from '@/lib/features/aftersales/reviews/shared';
 import { isLocale } from '@/lib/platform/i18n/i18n';
 import { knownKey } from '@/lib/platform/i18n/message-key';
 import { formatCount } from '@/lib/platform/money';

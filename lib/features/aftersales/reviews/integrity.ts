@@ -5,7 +5,12 @@ import { connectDatabase } from '../../../platform/database/connect';
 import { inTransaction } from '../../../platform/database/transaction';
 import { inBatches, type Finding, mendInTransaction } from '../../../platform/integrity/finding';
 import { findReturnedOrders } from '../../orders';
-import { setProductRating, type ProductRating, eachProductRating, readProductRating } from '..';
+import {
+  setProductRating,
+  type ProductRating,
+  eachProductRating,
+  readProductRating,
+} from '../../catalogue';
 import { reviewStatistics, type StarCounts } from './rules';
 import { countStars, countStarsOf } from './store';
 

@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl';
 import { AddPhotos } from '@/components/aftersales/returns/add-photos';
 import { Button } from '@/components/ui/button';
 import { smallPicture } from '@/components/ui/picture-source';
-import { MOST_REVIEW_PHOTOS, type OwnLine } from '@/lib/features/catalogue/reviews/shared';
+import { MOST_REVIEW_PHOTOS, type OwnLine } from '@/lib/features/aftersales/reviews/shared';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { formatCount } from '@/lib/platform/money';
 import { localePath } from '@/lib/platform/i18n/locale-path';

@@ -9,7 +9,7 @@ import {
   type ReportReason,
   type ReviewTab,
   type DeskReview,
-} from '@/lib/features/catalogue/reviews/shared';
+} from '@/lib/features/aftersales/reviews/shared';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { formatCount } from '@/lib/platform/money';
 import { localePath } from '@/lib/platform/i18n/locale-path';

@@ -8,7 +8,7 @@ import { cachedRead } from '../../../platform/cache/cache';
 import { tags } from '../../../shop/tags';
 import { connectDatabase, withDatabase } from '../../../platform/database/connect';
 import { countTabs, pageByKey } from '../../../platform/database/page-by-key';
-import { buyerOf } from '../../aftersales/tracking';
+import { buyerOf } from '../tracking';
 import { findOrderRecord } from '../../orders';
 import { orderNumber } from '../../orders/shared';
 import type { ReviewWriter } from './commands';

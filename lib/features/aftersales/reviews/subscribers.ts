@@ -3,7 +3,7 @@ import type { Types } from 'mongoose';
 import { ReviewModel } from '../../../../models/review';
 import { inTransaction } from '../../../platform/database/transaction';
 import type { DeliveredEvent, Subscriber } from '../../../platform/events/event';
-import type { DeliveredReturnEvent } from '../../aftersales/returns/shared';
+import type { DeliveredReturnEvent } from '../returns/shared';
 import type { DeliveredOrderEvent } from '../../orders/shared';
 import { findReturnedOrders } from '../../orders';
 import { planRequest } from './request-commands';

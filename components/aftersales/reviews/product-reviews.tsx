@@ -1,4 +1,7 @@
-import type { ReviewSummary as Summary, ReviewView } from '@/lib/features/catalogue/reviews/shared';
+import type {
+  ReviewSummary as Summary,
+  ReviewView,
+} from '@/lib/features/aftersales/reviews/shared';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import type { Translator } from '@/lib/platform/i18n/message-key';
 import { localePath } from '@/lib/platform/i18n/locale-path';

@@ -1,7 +1,7 @@
 import { Star } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { DANGER_TEXT } from '@/components/ui/looks';
-import { STARRED, STARS, type Starred } from '@/lib/features/catalogue/reviews/shared';
+import { STARRED, STARS, type Starred } from '@/lib/features/aftersales/reviews/shared';
 
 interface Props {
   /** Begins the ids: a page may have several forms. */

@@ -10,7 +10,7 @@ import { inTransaction } from '../../../platform/database/transaction';
 import { ShopError } from '../../../shop/errors';
 import { publish } from '../../../platform/events/publish';
 import { accountSince, provedContactOf } from '../../accounts';
-import { buyerOf } from '../../aftersales/tracking';
+import { buyerOf } from '../tracking';
 import { OWN_SIGNS, ownPurchaseSigns } from '../../ledger/payouts';
 import { findOrderRecord, findReturnedOrders } from '../../orders';
 import { hasContact } from './contact-rules';

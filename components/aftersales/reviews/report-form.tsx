@@ -1,4 +1,4 @@
-import { REPORT_REASONS } from '@/lib/features/catalogue/reviews/shared';
+import { REPORT_REASONS } from '@/lib/features/aftersales/reviews/shared';
 import type { Translator } from '@/lib/platform/i18n/message-key';
 
 interface Props {

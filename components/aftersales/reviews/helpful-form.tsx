@@ -1,5 +1,5 @@
 import { ThumbsUp } from 'lucide-react';
-import type { ReviewView } from '@/lib/features/catalogue/reviews/shared';
+import type { ReviewView } from '@/lib/features/aftersales/reviews/shared';
 import type { Translator } from '@/lib/platform/i18n/message-key';
 
 interface Props {

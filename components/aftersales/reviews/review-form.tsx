@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
 import { TextArea } from '@/components/ui/text-field';
-import { MAX_REVIEW, type OwnLine } from '@/lib/features/catalogue/reviews/shared';
+import { MAX_REVIEW, type OwnLine } from '@/lib/features/aftersales/reviews/shared';
 import { StarFields } from './star-fields';
 
 interface Props {

@@ -1,5 +1,5 @@
 import { Stars } from '@/components/ui/stars';
-import { STARS, type ReviewSummary as Summary } from '@/lib/features/catalogue/reviews/shared';
+import { STARS, type ReviewSummary as Summary } from '@/lib/features/aftersales/reviews/shared';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import type { Translator } from '@/lib/platform/i18n/message-key';
 import { formatCount } from '@/lib/platform/money';

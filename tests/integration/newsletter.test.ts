@@ -159,6 +159,27 @@ describe('the link in the mail', () => {
     expect((await recordOf(email))!.confirmedAt).toBeUndefined();
   });
 
+  it('leads a form back to its page in the page’s language, as the page sends no referrer', async () => {
+    const { token } = await subscribed('bn');
+    const form = async (fields: Record<string, string>) =>
+      (
+        await call(letter, '/api/newsletter/letter', {
+          method: 'POST',
+          body: new URLSearchParams(fields).toString(),
+          headers: {
+            'content-type': 'application/x-www-form-urlencoded',
+            origin: 'http://localhost:3000',
+          },
+        })
+      ).headers.get('location');
+    expect(await form({ token, choice: 'confirm', locale: 'bn' })).toBe(
+      `/bn/newsletter/letter/${token}?notice=CONFIRMED`,
+    );
+    expect(await form({ token: '//elsewhere.example', choice: 'leave', locale: '//x' })).toBe(
+      '/newsletter/letter/x?notice=NOT_FOUND',
+    );
+  });
+
   it('is mailed three times a day at most, and nobody is told', async () => {
     const { email } = await subscribed();
     for (let again = 0; again < 5; again += 1) {

@@ -17,3 +17,10 @@ export function splitLocale(pathname: string): { locale: Locale; path: string } 
   }
   return { locale: DEFAULT_LOCALE, path: pathname };
 }
+
+/**
+ * The path in the language that a form names in a field, English where it names none: for pages that send no
+ * referrer, as their address is a secret.
+ */
+export const localePathOf = (named: string | undefined, path: string): string =>
+  localePath(LOCALES.find((locale) => locale === named) ?? DEFAULT_LOCALE, path);

@@ -7,7 +7,7 @@ import { can, isOfOwnShop, shopFor } from '../../../shop/policy';
 import { cachedRead } from '../../../platform/cache/cache';
 import { tags } from '../../../shop/tags';
 import { connectDatabase, withDatabase } from '../../../platform/database/connect';
-import { countTabs, pageByKey } from '../../../platform/database/page-by-key';
+import { countTabs, pageByKey, tabWithWork } from '../../../platform/database/page-by-key';
 import { buyerOf } from '../tracking';
 import { findOrderRecord } from '../../orders';
 import { orderNumber } from '../../orders/shared';
@@ -271,18 +271,21 @@ export async function listReviewDesk(
   { tab: asked, before }: ReviewDeskAsked,
 ): Promise<ReviewDeskPage> {
   const isShop = can(actor, 'reviews.moderate');
-  const tabs: readonly ReviewTab[] = isShop ? DESK_TABS : SELLER_TABS;
-  const tab = asked && tabs.includes(asked) ? asked : tabs[0]!;
+  const tabs: readonly [ReviewTab, ...ReviewTab[]] = isShop ? DESK_TABS : SELLER_TABS;
   const own = isShop ? {} : { sellerId: new Types.ObjectId(shopFor(actor, 'shop.orders')) };
-  const [{ rows, next }, counts] = await Promise.all([
-    pageByKey<ReviewRecord>(ReviewModel, {
-      filter: { ...own, ...ofTab(tab) },
-      sort: newest,
-      size: REVIEWS_PAGE_SIZE,
-      behind: before,
-    }),
-    countTabs(ReviewModel, tabs, (name) => ({ ...own, ...ofTab(name) }), REVIEW_COUNT_LIMIT),
-  ]);
+  const counts = await countTabs(
+    ReviewModel,
+    tabs,
+    (name) => ({ ...own, ...ofTab(name) }),
+    REVIEW_COUNT_LIMIT,
+  );
+  const tab = asked && tabs.includes(asked) ? asked : tabWithWork(tabs, counts);
+  const { rows, next } = await pageByKey<ReviewRecord>(ReviewModel, {
+    filter: { ...own, ...ofTab(tab) },
+    sort: newest,
+    size: REVIEWS_PAGE_SIZE,
+    behind: before,
+  });
   return {
     reviews: rows.map((row) => deskReview(row, isShop ? 'shop' : 'seller')),
     ...{ isShop, tabs, tab, counts },

@@ -46,6 +46,7 @@ export default async function UndoPage({ params, searchParams }: Props) {
       {isGood ? (
         <form action="/api/undo" method="post" className="panel p-5 sm:p-8">
           <input type="hidden" name="token" value={id} />
+          <input type="hidden" name="locale" value={locale} />
           <p className="mb-5">{t('lead')}</p>
           <Button type="submit" className="w-full text-base">
             {t('submit')}

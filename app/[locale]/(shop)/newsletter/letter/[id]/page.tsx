@@ -66,6 +66,7 @@ export default async function LetterPage({ params, searchParams }: Props) {
       {state && (
         <form action="/api/newsletter/letter" method="post" className="grid gap-4 panel p-5 sm:p-8">
           <input type="hidden" name="token" value={id} />
+          <input type="hidden" name="locale" value={locale} />
           <input type="hidden" name="choice" value={state.isConfirmed ? 'leave' : 'confirm'} />
           <p>
             {t(state.isConfirmed ? 'newsletter.leaveLead' : 'newsletter.confirmLead', {

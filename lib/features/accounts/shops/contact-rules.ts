@@ -15,13 +15,16 @@ const ADDRESS = /[\p{L}\p{N}]@|@\p{L}/u;
 const MESSENGER =
   /\b(?:whats\s?app|telegram|facebook|messenger|viber|instagram)\b|হোয়াটস\s?অ্যাপ|টেলিগ্রাম|ফেসবুক|মেসেঞ্জার|ভাইবার|ইনস্টাগ্রাম/;
 /** A mobile number however its digits are set apart, a number with `+`, or nine digits in a row. */
-const PHONE = /(?<!\d)(?:\+?88)?0?1[3-9](?:[\s\p{Pd}.()_]*\d){8}(?!\d)|\+\s?\d{7,}|\d{9,}/u;
+const PHONE = /(?<!\d)(?:\+?88)?0?1[3-9](?:[\s\p{Pd}.()_]{0,20}\d){8}(?!\d)|\+\s?\d{7,}|\d{9,}/u;
+
+/** Looked through of a text, several times what one may have: refusals of its length come beside this one. */
+const MOST_LOOKED_THROUGH = 4_000;
 
 const PATTERNS = [LINK, DOMAIN, SHORT_LINK, PATH, ADDRESS, MESSENGER, PHONE];
 
 /** Whether a text names a link, an e-mail address, a phone number or a messenger. */
 export function hasContact(text: string): boolean {
-  const plain = toLatinDigits(text.normalize('NFKC'))
+  const plain = toLatinDigits(text.slice(0, MOST_LOOKED_THROUGH).normalize('NFKC'))
     .normalize('NFC')
     .toLowerCase()
     .replace(/(?![\u200C\u200D])\p{Cf}/gu, '');

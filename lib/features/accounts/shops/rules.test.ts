@@ -99,6 +99,11 @@ describe('hasContact', () => {
     'শনি–বৃহস্পতি, সকাল ১০টা – সন্ধ্যা ৭টা',
     'Since 1998 in Nawabpur, shops 12-14, floor 2.',
   ])('finds none in %s', (text) => expect(hasContact(text)).toBe(false));
+
+  it('looks through no more than a text may have, as a refusal of its length comes beside it', () => {
+    expect(hasContact(`${'a '.repeat(1_000)}01712345678`)).toBe(true);
+    expect(hasContact(`${'a '.repeat(100_000)}01712345678`)).toBe(false);
+  });
 });
 
 describe('shopSchema', () => {

@@ -48,3 +48,8 @@ it('finds a number wherever it stands, and ends for any text', () => {
     fc.property(fc.string({ unit: 'grapheme' }), (text) => typeof hasContact(text) === 'boolean'),
   );
 });
+
+it('looks through no more than a text may have, as a refusal of its length comes beside it', () => {
+  expect(hasContact(`${'a '.repeat(1_000)}01712345678`)).toBe(true);
+  expect(hasContact(`${'a '.repeat(100_000)}01712345678`)).toBe(false);
+});

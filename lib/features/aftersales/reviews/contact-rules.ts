@@ -29,14 +29,16 @@ const TIMES = new Map(
   ].map(([word, times]) => [word.normalize('NFC'), times] as const),
 );
 
+/** Looked through of a text, several times what one may have: refusals of its length come beside this one. */
+const MOST_LOOKED_THROUGH = 4_000;
 /** Characters between two figures of one number: `017-12 (34)`. */
 const MOST_BETWEEN = 3;
 
 const PHONE = /(?:88)?01[3-9]\d{8}/;
 const MAIL =
-  /[\p{L}\p{N}._%+-]+\s?(?:@|\(at\)|\[at\])\s?[\p{L}\p{N}-]+\s?(?:\.|\(dot\)|\[dot\])\s?\p{L}{2,}/iu;
+  /[\p{L}\p{N}._%+-]{1,64}\s?(?:@|\(at\)|\[at\])\s?[\p{L}\p{N}-]{1,63}\s?(?:\.|\(dot\)|\[dot\])\s?\p{L}{2,}/iu;
 const WEB =
-  /https?:|www\.|\b(?:wa|t|m|fb)\.me\b|\b[a-z0-9-]+\.(?:com|net|org|info|shop|store|xyz|me|bd|page|link|io|app)\b/i;
+  /https?:|www\.|\b(?:wa|t|m|fb)\.me\b|\b[a-z0-9-]{1,63}\.(?:com|net|org|info|shop|store|xyz|me|bd|page|link|io|app)\b/i;
 
 /** Digits of every script as Latin ones. */
 const latinDigits = (text: string): string =>
@@ -73,6 +75,8 @@ function figuresIn(text: string): string {
 
 /** Whether a text has a Bangladeshi phone number, however it is written, an e-mail or an address of the web. */
 export function hasContact(text: string): boolean {
-  const plain = latinDigits(text.normalize('NFKC').normalize('NFC')).toLowerCase();
+  const plain = latinDigits(
+    text.slice(0, MOST_LOOKED_THROUGH).normalize('NFKC').normalize('NFC'),
+  ).toLowerCase();
   return PHONE.test(figuresIn(plain)) || MAIL.test(plain) || WEB.test(plain);
 }

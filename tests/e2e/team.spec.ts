@@ -69,7 +69,9 @@ test.describe('a team', () => {
     await expectGoodScreen(packer, /Parvin/);
     await expect(packer.getByText('You work for Rahim Traders.')).toBeVisible();
     await expect(packer.getByText('Packer, Rahim Traders').first()).toBeAttached();
-    const cards = packer.getByRole('main').getByRole('list').first().getByRole('link');
+    const lists = packer.getByRole('main').getByRole('list');
+    await expect(lists.first().getByRole('link')).toHaveText([/^Orders to pack/]);
+    const cards = lists.nth(1).getByRole('link');
     await expect(cards).toHaveText(['Notifications', 'Team', 'Orders', 'Parcels']);
 
     // Packs the order, and finds no button there that is not theirs.

@@ -20,6 +20,7 @@ export const SHOWING_COMMON: ReadonlySet<keyof Messages> = new Set([
   'profile',
   'refunds',
   'register',
+  'shopProfile',
 ] satisfies (keyof Messages)[]);
 
 /** Texts that were made, by language and namespaces: as many as there are pages with islands. */

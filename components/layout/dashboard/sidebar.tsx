@@ -63,7 +63,7 @@ export function Sidebar({
     return staffRole ? tStaff(staffRole) : t(ROLE_LABELS[person.dashboard]);
   };
   return (
-    <div className="min-w-0 pt-3 lg:sticky lg:top-20 lg:max-h-[calc(100dvh-6rem)] lg:self-start lg:overflow-y-auto lg:mask-b-from-[calc(100%-1rem)] lg:pt-0 lg:pb-4">
+    <div className="min-w-0 pt-3 lg:sticky lg:top-20 lg:max-h-[calc(100dvh-6rem)] lg:self-start lg:overflow-y-auto lg:pt-0 lg:pb-4">
       <SideNav
         labels={{
           navigation: t('navigation'),

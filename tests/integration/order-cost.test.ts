@@ -66,7 +66,7 @@ it('An order of one product is as many round trips and documents as the docs say
   ]);
   const inTransaction = writes.filter((one) => one.inTransaction);
   expect(inTransaction.reduce((sum, { documents }) => sum + documents, 0)).toBe(8);
-  expect(count(asked)).toBe(15);
+  expect(count(asked)).toBe(16);
   // Notices and what waits for them; how many messages they make, people's switches say.
   const later = await commandsOf(settleBackground);
   const collections = new Set(

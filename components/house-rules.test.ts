@@ -21,11 +21,10 @@ const withText = (pattern: RegExp) =>
 
 it('Files are chosen in the drop zone, whose words are the page’s; the browser’s own field is for who has no script.', () => {
   expect(withText(/type="file"/)).toEqual([
-    'components/aftersales/returns/return-body.tsx',
-    'components/aftersales/reviews/photo-forms.tsx',
+    'components/aftersales/photo-form.tsx',
     'components/ui/drop-zone.tsx',
   ]);
-  const { text } = screens.find(({ path }) => path.endsWith('return-body.tsx'))!;
+  const { text } = screens.find(({ path }) => path.endsWith('photo-form.tsx'))!;
   const [, form] = /<form([^>]*)>[^]*type="file"/.exec(text)!;
   expect(form).toMatch(/className="[^"]*\bhidden\b[^"]*\bnoscript:block\b/);
 });

@@ -4,6 +4,7 @@ import { connectPatiently, isDatabaseAway } from '../lib/platform/database/conne
 import { SettingsError, settings, type Settings } from '../lib/platform/env';
 import { openingSettings } from '../lib/platform/opening-settings';
 import { NewerDatabaseError } from '../lib/platform/database/migrations/records';
+import { settleBackground } from '../lib/platform/jobs/background-tasks';
 import { prepareDatabase } from '../lib/startup/migrations';
 import { UserModel } from '../models/user';
 import { moveUploadsToBucket } from '../lib/platform/storage/move-uploads';
@@ -68,4 +69,8 @@ prepare()
     } else console.error(error);
     process.exitCode = 1;
   })
-  .finally(() => mongoose.disconnect());
+  .finally(async () => {
+    // The demonstration's orders tell the other processes a moment later.
+    await settleBackground();
+    await mongoose.disconnect();
+  });

@@ -13,7 +13,7 @@ import { paths } from '@/lib/shop/paths';
 import { readableDate } from '@/lib/platform/time/time';
 import { AddressLines } from './address-lines';
 
-/** Whether a notice code is one of the address book's forms. */
+/** Returns true for a notice code of the address book's forms. */
 export const isAddressNotice = (notice: string): boolean => notice.startsWith('ADDRESS_');
 
 /** How a form post of the address book went: for `PageNotice`. */

@@ -14,6 +14,10 @@ function sealingKey(): Buffer {
   return Buffer.from(hkdfSync('sha256', source, 'paikari', 'courier accounts', 32));
 }
 
+/** The shop's key for one use, for signatures that it makes and checks itself. */
+export const signingKey = (use: string): Buffer =>
+  Buffer.from(hkdfSync('sha256', requireSecret(), '', use, 32));
+
 /**
  * Encrypts a value for the database (AES-256-GCM), so that a copy of it tells nothing.
  * @param of what it belongs to: it opens for nothing else

@@ -57,7 +57,7 @@ async function workRows({ actor, dashboard, locale }: Part): Promise<WorkRowView
     }));
 }
 
-/** What waits for this person, of every room that they may enter. */
+/** The work list: queues of every room that this person may enter. */
 export async function WorkList(part: Part) {
   const [rows, t] = await Promise.all([workRows(part), getTranslations('dashboard.work')]);
   return (

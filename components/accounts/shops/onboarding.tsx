@@ -22,7 +22,7 @@ interface Props {
   locale: Locale;
 }
 
-/** What is left to do until the first product is on sale, and what is done. */
+/** Checklist of the steps until the first product is on sale. */
 export async function Onboarding({ steps, locale }: Props) {
   const t = await getTranslations('shopProfile.onboarding');
   const next = steps.find(({ isDone }) => !isDone)?.key;

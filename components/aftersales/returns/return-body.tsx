@@ -7,12 +7,12 @@ import { Button } from '@/components/ui/button';
 import { smallPicture } from '@/components/ui/picture-source';
 import { MOST_PHOTOS, type ReturnView } from '@/lib/features/aftersales/returns/shared';
 import { formatCount } from '@/lib/platform/money';
-import { PICTURE_TYPES } from '@/lib/platform/storage/rules';
 import { TextArea } from '@/components/ui/text-field';
 import { PageHeading } from '@/components/ui/page-heading';
 import { localePath } from '@/lib/platform/i18n/locale-path';
 import { paths } from '@/lib/shop/paths';
 import { GOOD_NOTICES, useReturnLabels } from './return-labels';
+import { PhotoForm } from '../photo-form';
 import { AddPhotos } from './add-photos';
 import { typedIn, type FormPlace } from './return-steps';
 import { ReturnBadge } from './order-returns';
@@ -83,36 +83,11 @@ function ReturnPhotos({ of, formKey, locale }: ReturnPhotosProps) {
         />
       )}
       {of.mayAddPhotos && (
-        // Without the script: `add-photos.tsx` is what everybody else sees.
-        <form
-          action={`/api/returns/photo/${of._id}`}
-          method="post"
-          encType="multipart/form-data"
-          className="mt-4 hidden space-y-3 border-t border-line pt-4 noscript:block"
-        >
-          <input type="hidden" name="upload_preset" value="product" />
-          <input type="hidden" name="idempotencyKey" value={formKey} />
-          <label htmlFor="photo" className="block text-[0.9375rem] font-semibold">
-            {t('choose')}
-          </label>
-          <input
-            id="photo"
-            type="file"
-            name="file"
-            accept={PICTURE_TYPES.join(',')}
-            required
-            aria-describedby="photo-note"
-            className="w-full text-base"
-          />
-          <p id="photo-note" className="text-sm text-muted">
-            {t('hint')}
-          </p>
-          <div>
-            <Button type="submit" variant="outline">
-              {t('submit')}
-            </Button>
-          </div>
-        </form>
+        <PhotoForm
+          path={`/api/returns/photo/${of._id}`}
+          formKey={formKey}
+          labels={{ choose: t('choose'), hint: t('hint'), submit: t('submit') }}
+        />
       )}
     </section>
   );

@@ -21,7 +21,7 @@ import { ReviewPhotos } from './review-photos';
 
 interface Props {
   reviews: readonly DeskReview[];
-  /** Whether the reader decides for the shop; else it is a seller's own list. */
+  /** True for staff who moderate all reviews; false for a seller's own list. */
   isShop: boolean;
   tab: ReviewTab;
   /** Whose page it is: forms that were refused come back to nobody else. */

@@ -6,7 +6,7 @@ interface Props {
   review: Pick<ReviewView, '_id'>;
   /** Where the answer leads back to. */
   productId: string;
-  /** Whether the reader found it helpful already. */
+  /** True where the reader has voted for it. */
   isVoted: boolean;
   t: Translator;
 }

@@ -1,14 +1,13 @@
 import { Trash2 } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { AddPhotos } from '@/components/aftersales/returns/add-photos';
-import { Button } from '@/components/ui/button';
+import { PhotoForm } from '@/components/aftersales/photo-form';
 import { smallPicture } from '@/components/ui/picture-source';
 import { MOST_REVIEW_PHOTOS, type OwnLine } from '@/lib/features/aftersales/reviews/shared';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { formatCount } from '@/lib/platform/money';
 import { localePath } from '@/lib/platform/i18n/locale-path';
 import { paths } from '@/lib/shop/paths';
-import { PICTURE_TYPES } from '@/lib/platform/storage/rules';
 
 interface Props {
   orderId: string;
@@ -67,36 +66,11 @@ export function PhotoForms({ orderId, lineId, review, idempotencyKey, locale }: 
         />
       )}
       {photos.length < MOST_REVIEW_PHOTOS && (
-        // Without the script: `add-photos.tsx` is what everybody else sees.
-        <form
-          action={`/api/reviews/photo/${review._id}`}
-          method="post"
-          encType="multipart/form-data"
-          className="hidden space-y-3 noscript:block"
-        >
-          <input type="hidden" name="upload_preset" value="product" />
-          <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
-          <div className="space-y-1">
-            <label htmlFor="photo" className="block text-[0.9375rem] font-semibold">
-              {t('choosePhoto')}
-            </label>
-            <input
-              id="photo"
-              type="file"
-              name="file"
-              accept={PICTURE_TYPES.join(',')}
-              required
-              aria-describedby="photo-note"
-              className="w-full text-base"
-            />
-            <p id="photo-note" className="text-sm text-muted">
-              {t('photoHint')}
-            </p>
-          </div>
-          <Button type="submit" variant="outline" className="w-full sm:w-fit">
-            {t('addPhoto')}
-          </Button>
-        </form>
+        <PhotoForm
+          path={`/api/reviews/photo/${review._id}`}
+          formKey={idempotencyKey}
+          labels={{ choose: t('choosePhoto'), hint: t('photoHint'), submit: t('addPhoto') }}
+        />
       )}
     </section>
   );

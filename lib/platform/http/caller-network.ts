@@ -1,8 +1,8 @@
 import 'server-only';
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { createHmac, hkdfSync } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { networkKey } from '@paikari/edge/address-key';
-import { requireSecret } from '../env';
+import { signingKey } from '../seal';
 
 /** Where a call comes from. */
 interface Calling {
@@ -37,8 +37,7 @@ const LOOPBACK = /^(?:::ffff:)?127\.|^::1$/;
 export function callerNetwork(): string | undefined {
   const address = storage().getStore()?.address;
   if (address === undefined || address === 'unknown' || LOOPBACK.test(address)) return undefined;
-  const key = Buffer.from(hkdfSync('sha256', requireSecret(), '', 'caller networks', 32));
-  return createHmac('sha256', key)
+  return createHmac('sha256', signingKey('caller networks'))
     .update(networkKey(address))
     .digest('base64url')
     .slice(0, LETTERS);

@@ -31,7 +31,7 @@ interface FoundRow {
   state: string;
 }
 
-/** What was found of a kind. */
+/** Search results of one kind: orders, products, people or payments. */
 export interface FoundGroupView {
   kind: 'pages' | 'orders' | 'products' | 'people' | 'payments';
   rows: FoundRow[];
@@ -65,7 +65,7 @@ export async function foundPages(
   return rows.length > 0 ? [{ kind: 'pages', rows }] : [];
 }
 
-/** What else was found, as it is read; a kind without anything is none. */
+/** The other results as sections; a kind without results has none. */
 export async function foundGroups(
   found: DeskFound,
   q: string,

@@ -8,7 +8,7 @@ import { signedInPage, titled } from '../../page-kit';
 
 export const generateMetadata = titled('shopProfile.title');
 
-/** What the viewer's shop is called and says of itself. */
+/** Editor of the profile of the viewer's own shop. */
 export default signedInPage(deskPaths.shop, async ({ actor, locale, query }) => {
   const seller = shopOf(actor);
   const [shop, pickup, back, name, typed] = await Promise.all([

@@ -1,12 +1,13 @@
 import 'server-only';
 import type { Counter } from 'prom-client';
-import { createHmac, hkdfSync, randomInt, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import { Types, type ClientSession } from 'mongoose';
 import { counter } from '../../../platform/metrics/registry';
 import { isSmsAway, queueMessages, withdrawMessage } from '../../notifications/messages';
 import { withDatabase } from '../../../platform/database/connect';
 import { inTransaction } from '../../../platform/database/transaction';
 import { requireSecret } from '../../../platform/env';
+import { signingKey } from '../../../platform/seal';
 import { ShopError } from '../../../shop/errors';
 import type { Locale } from '../../../platform/i18n/i18n';
 import { CodeModel } from '../../../../models/code';
@@ -136,7 +137,7 @@ let made: { secret: string; key: Buffer } | undefined;
 function sealingKey(): Buffer {
   const secret = requireSecret();
   if (made?.secret !== secret) {
-    made = { secret, key: Buffer.from(hkdfSync('sha256', secret, '', 'codes', 32)) };
+    made = { secret, key: signingKey('codes') };
   }
   return made.key;
 }

@@ -1,6 +1,6 @@
 import 'server-only';
-import { createHash, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
-import { requireSecret } from '../../../platform/env';
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { signingKey } from '../../../platform/seal';
 import { ShopError } from '../../../shop/errors';
 import { callerWork } from '../../../platform/http/caller-network';
 import { countUse, type Limit } from '../../../platform/http/limits';
@@ -10,11 +10,9 @@ import { leadingZeroBits } from '../../../platform/http/work-rules';
 const MINUTES = 5;
 const USED: Limit = { name: 'code-work', points: 1, seconds: MINUTES * 60, per: 'account' };
 
-const key = () => Buffer.from(hkdfSync('sha256', requireSecret(), '', 'code work', 32));
-
 /** A challenge is what it asks, whom for and until when, under the shop's seal: nothing of it is stored. */
 const seal = (to: string, bits: string, expiresAt: string, salt: string): string =>
-  createHmac('sha256', key())
+  createHmac('sha256', signingKey('code work'))
     .update(JSON.stringify([to, bits, expiresAt, salt]))
     .digest('base64url');
 

@@ -1,17 +1,18 @@
 import 'server-only';
-import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import { MongoServerError } from 'mongodb';
 import {
   NewsletterSubscriberModel,
   type NewsletterSubscriberRecord,
 } from '../../../../models/newsletter-subscriber';
 import { withDatabase } from '../../../platform/database/connect';
-import { publicOrigin, requireSecret } from '../../../platform/env';
+import { publicOrigin } from '../../../platform/env';
 import { ShopError } from '../../../shop/errors';
 import { consumeKey, type Limit } from '../../../platform/http/limits';
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '../../../platform/i18n/i18n';
 import { inBackground } from '../../../platform/jobs/background';
 import { formatTaka, toTaka } from '../../../platform/money';
+import { signingKey } from '../../../platform/seal';
 import { deskPaths } from '../../../shop/desk-paths';
 import { localePath } from '../../../platform/i18n/locale-path';
 import { paths } from '../../../shop/paths';
@@ -34,10 +35,7 @@ const DUPLICATE_KEY = 11000;
 const MAC_HEX = 32;
 
 const macOf = (id: string): string =>
-  createHmac('sha256', Buffer.from(hkdfSync('sha256', requireSecret(), '', 'newsletter link', 32)))
-    .update(id)
-    .digest('hex')
-    .slice(0, MAC_HEX);
+  createHmac('sha256', signingKey('newsletter link')).update(id).digest('hex').slice(0, MAC_HEX);
 
 /** Known only to whoever reads the mails to that address: it confirms and leaves, and does nothing else. */
 const tokenOf = (id: string): string => id + macOf(id);
@@ -146,11 +144,11 @@ export interface LetterProduct {
   productName: string;
   productNameBn: string;
   pricePoisha: number;
-  /** What the letter compares the price with; absent where it is new. */
+  /** Lowest price of the 30 days before, which the letter names beside the price; absent for a new product. */
   lowestBeforePoisha?: number;
 }
 
-/** What a letter tells of: what came on sale, and what became cheaper, since a moment. */
+/** Reads new products and cheaper ones since a moment, for the letter. */
 export type ReadWeek = (
   since: Date,
 ) => Promise<{ fresh: LetterProduct[]; cheaper: LetterProduct[] }>;

@@ -17,7 +17,7 @@ export const letterChoiceSchema = z.object({
 });
 export type LetterChoice = z.output<typeof letterChoiceSchema>['choice'];
 
-/** Of a link in a mail: whose it is, and whether the letter is wanted. */
+/** Subscriber of a mailed link, with the state of the subscription. */
 export interface LetterState {
   email: string;
   locale: Locale;

@@ -11,13 +11,13 @@ import {
   type ValidationKey,
 } from '../../../platform/validation';
 import { ticked } from '../schema';
-import { hasContact } from './contact-rules';
+import { hasContact, hasOtherChannel } from '../../../shop/contact-rules';
 import { isShopName } from './name-rules';
 
 const key = (name: ValidationKey) => name;
 
 const noContacts = <Schema extends z.ZodType<string>>(schema: Schema) =>
-  schema.refine((value) => !hasContact(value), key('noContacts'));
+  schema.refine((value) => !hasContact(value) && !hasOtherChannel(value), key('noContacts'));
 
 /**
  * The texts of a shop, which its page shows to everybody. Together they fit into the cookie that carries a

@@ -1,7 +1,7 @@
 import 'server-only';
-import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
-import { requireSecret } from '../../../platform/env';
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Cookie } from '../../../platform/http/cookie';
+import { signingKey } from '../../../platform/seal';
 
 /**
  * That a browser named an order's number and phone, and so may read and go on with one complaint: its
@@ -11,11 +11,8 @@ export const COMPLAINT_COOKIE = 'shop-complaint';
 
 const SECONDS = 24 * 60 * 60;
 
-const signingKey = () =>
-  Buffer.from(hkdfSync('sha256', requireSecret(), '', 'complaint proof', 32));
-
 const sealOf = (text: string): string =>
-  createHmac('sha256', signingKey()).update(text).digest('base64url');
+  createHmac('sha256', signingKey('complaint proof')).update(text).digest('base64url');
 
 /** The cookie that proves it for a day. */
 export function complaintCookie(complaintId: string, now = new Date()): Cookie {

@@ -13,7 +13,7 @@ import { accountSince, provedContactOf } from '../../accounts';
 import { buyerOf } from '../tracking';
 import { OWN_SIGNS, ownPurchaseSigns } from '../../ledger/payouts';
 import { findOrderRecord, findReturnedOrders } from '../../orders';
-import { hasContact } from './contact-rules';
+import { hasContact } from '../../../shop/contact-rules';
 import type { ReviewEvent } from './events';
 import { MOST_REPORTS, NEW_ACCOUNT_DAYS, type ReviewHold, type ReviewState } from './types';
 import { isBurst, reviewObstacle, shownName, type ReviewObstacle } from './rules';

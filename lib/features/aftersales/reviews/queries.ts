@@ -240,7 +240,7 @@ export async function reviewableOrders(
 
 export interface ReviewDeskPage {
   reviews: DeskReview[];
-  /** Whether the reader decides for the shop; else it is a seller's own list. */
+  /** True for staff who moderate all reviews; false for a seller's own list. */
   isShop: boolean;
   tabs: readonly ReviewTab[];
   tab: ReviewTab;

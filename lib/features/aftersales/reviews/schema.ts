@@ -19,7 +19,7 @@ import {
   type ReviewState,
   type Starred,
 } from './types';
-import { hasContact } from './contact-rules';
+import { hasContact } from '../../../shop/contact-rules';
 import type { ReviewObstacle } from './rules';
 
 const key = (name: ValidationKey) => name;
@@ -40,7 +40,7 @@ export type EditReview = z.output<typeof editReviewSchema>;
 
 /** `POST /api/reviews/answer/{id}`: its seller's, once, and public at once: so without contact data. */
 export const answerReviewSchema = z.object({
-  text: requiredText(MAX_ANSWER).refine((said) => !hasContact(said), key('noContact')),
+  text: requiredText(MAX_ANSWER).refine((said) => !hasContact(said), key('noContacts')),
   version,
 });
 export type AnswerReview = z.output<typeof answerReviewSchema>;

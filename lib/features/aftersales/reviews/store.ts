@@ -12,7 +12,7 @@ import { isObjectId } from '../../../platform/validation';
 import { countsSince } from '../returns';
 import { deliveredAt } from '../../orders';
 import { setProductRating } from '../../catalogue';
-import { hasContact } from './contact-rules';
+import { hasContact } from '../../../shop/contact-rules';
 import type { ToldReview } from './events';
 import { mayEdit, reviewStatistics, type ReviewedLine, type StarCounts } from './rules';
 import { nextReviewState } from './transitions';

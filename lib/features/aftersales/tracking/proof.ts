@@ -1,7 +1,7 @@
 import 'server-only';
-import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
-import { requireSecret } from '../../../platform/env';
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Cookie } from '../../../platform/http/cookie';
+import { signingKey } from '../../../platform/seal';
 import { isObjectId } from '../../../platform/validation';
 
 /**
@@ -27,14 +27,12 @@ export interface StoredProof {
   isCoded: boolean;
 }
 
-const keyFor = (use: string) => Buffer.from(hkdfSync('sha256', requireSecret(), '', use, 32));
-
 const mac = (payload: string) =>
-  createHmac('sha256', keyFor('tracking proof')).update(payload).digest();
+  createHmac('sha256', signingKey('tracking proof')).update(payload).digest();
 
 /** Keyed hash of an order's phone; without the shop's secret the phone cannot be guessed from it. */
 const fingerprintOf = (orderId: string, phone: string): string =>
-  createHmac('sha256', keyFor('tracking phone'))
+  createHmac('sha256', signingKey('tracking phone'))
     .update(`${orderId} ${phone}`)
     .digest()
     .subarray(0, FINGERPRINT_BYTES)

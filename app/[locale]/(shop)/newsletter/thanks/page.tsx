@@ -1,4 +1,3 @@
-import Link from 'next/link';
 import { notFound } from 'next/navigation';
 import { getTranslations, setRequestLocale } from 'next-intl/server';
 import { Button } from '@/components/ui/button';
@@ -6,9 +5,9 @@ import { Notice } from '@/components/ui/notice';
 import { TextField } from '@/components/ui/text-field';
 import { readFormFlash } from '@/lib/platform/http/form-flash';
 import { isLocale } from '@/lib/platform/i18n/i18n';
-import { localePath } from '@/lib/platform/i18n/locale-path';
 import { paths } from '@/lib/shop/paths';
 import { knownKey } from '@/lib/platform/i18n/message-key';
+import { OnwardLinks } from '../onward-links';
 import { one } from '../../../posted-form';
 import { titledUnlisted } from '../../../page-kit';
 
@@ -62,14 +61,7 @@ export default async function NewsletterPage({
           </Button>
         </form>
       )}
-      <div className="flex flex-wrap gap-3">
-        <Link href={localePath(locale, paths.products)} className="btn btn-primary">
-          {t('common.seeAll')}
-        </Link>
-        <Link href={localePath(locale, paths.home)} className="btn btn-ghost">
-          {t('common.home')}
-        </Link>
-      </div>
+      <OnwardLinks locale={locale} />
     </div>
   );
 }

@@ -35,7 +35,7 @@ export const generateMetadata = titledUnlisted('reviews.write');
 /** Words of the field that adds photos, and of the login that it may ask for. */
 const NAMESPACES = ['upload', 'login', 'account', 'dialogs', 'errors', 'validation'] as const;
 
-/** What is said of a form that was taken. */
+/** Message keys of accepted forms, by notice code. */
 const GOOD = new Map([
   ['SAVED', 'reviews.saved'],
   ['PHOTO', 'reviews.photoAdded'],

@@ -94,7 +94,7 @@ async function SellerHeader({ seller, locale }: { seller: SellerPage; locale: Lo
   );
 }
 
-/** What the shop says of itself; nothing where it says nothing. */
+/** Hours, description and policies of the shop's profile; renders nothing where all are empty. */
 async function SellerWords({ shop, locale }: Pick<SellerPage, 'shop'> & { locale: Locale }) {
   const t = await getTranslations('seller');
   const said = (en: string, bn: string) => {

@@ -36,7 +36,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
         const key = (upload: Upload) => idempotency?.key ?? upload.idempotencyKey;
         const store = async (upload: Upload) => {
           const isAgain = actor !== null && (await isUploadRepeated(actor, key(upload)));
-          // What comes again has its room already.
+          // A repeated request has counted its photo already.
           if (!isAgain) await requireReviewPhotoRoom(id);
           return uploadPicture(actor, upload, key(upload));
         };

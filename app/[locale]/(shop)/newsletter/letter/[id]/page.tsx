@@ -1,5 +1,4 @@
 import type { Metadata } from 'next';
-import Link from 'next/link';
 import { notFound } from 'next/navigation';
 import { getTranslations, setRequestLocale } from 'next-intl/server';
 import { Button } from '@/components/ui/button';
@@ -9,8 +8,7 @@ import type { LetterState } from '@/lib/features/accounts/newsletter/shared';
 import { ShopError } from '@/lib/shop/errors';
 import { isLocale, type Locale } from '@/lib/platform/i18n/i18n';
 import { knownKey } from '@/lib/platform/i18n/message-key';
-import { localePath } from '@/lib/platform/i18n/locale-path';
-import { paths } from '@/lib/shop/paths';
+import { OnwardLinks } from '../../onward-links';
 import { one } from '../../../../posted-form';
 
 /** Reads whose link it is: rendered per request. */
@@ -78,14 +76,7 @@ export default async function LetterPage({ params, searchParams }: Props) {
           </Button>
         </form>
       )}
-      <div className="flex flex-wrap gap-3">
-        <Link href={localePath(locale, paths.products)} className="btn btn-primary">
-          {t('common.seeAll')}
-        </Link>
-        <Link href={localePath(locale, paths.home)} className="btn btn-ghost">
-          {t('common.home')}
-        </Link>
-      </div>
+      <OnwardLinks locale={locale} />
     </div>
   );
 }

@@ -34,7 +34,7 @@ type Props = PageProps<'/[locale]/product/reviews/[id]'>;
 export const generateMetadata: (props: Props) => Promise<Metadata> =
   titledUnlisted('reviews.title');
 
-/** What is said of a form that was taken. */
+/** Message keys of accepted forms, by notice code. */
 const GOOD: ReadonlySet<string> = new Set(['REPORTED', 'VOTED']);
 
 /** All reviews of a product, by stars and with photos: links and plain forms alone. */

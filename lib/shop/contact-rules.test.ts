@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { hasContact } from './contact-rules';
+import { hasContact, hasOtherChannel } from './contact-rules';
 
 it.each([
   ['a number', 'Call 01712345678'],
@@ -53,3 +53,39 @@ it('looks through no more than a text may have, as a refusal of its length comes
   expect(hasContact(`${'a '.repeat(1_000)}01712345678`)).toBe(true);
   expect(hasContact(`${'a '.repeat(100_000)}01712345678`)).toBe(false);
 });
+
+it.each([
+  'Pay at https://bkash-offer.example/win',
+  'www .cheap-shop',
+  'visit cheapshop.com today',
+  'cheapshop[dot]com',
+  'cheapshop.com.bd',
+  'wa.me/8801712345678',
+  't.me/rahim',
+  'mail rahim@example',
+  'follow @rahimstore',
+  'Call 01712-345678',
+  'Call +880 1712 345678',
+  'কল করুন ০১৭১২৩৪৫৬৭৮',
+  '০১৭ ১২৩ ৪৫৬ ৭৮',
+  '0 1 7 1 2 3 4 5 6 7 8'.replace('0 1 7', '017'),
+  '０１７１２３４５６７８',
+  '01712\u200B345678',
+])('finds contact data in %s', (text) => expect(hasContact(text)).toBe(true));
+
+it.each(['Write on WhatsApp', 'হোয়াটসঅ্যাপে লিখুন', 'account 1234567890123'])(
+  'finds another channel in %s',
+  (text) => expect(hasOtherChannel(text)).toBe(true),
+);
+
+it.each([
+  'Sat–Thu, 10 am – 7 pm',
+  'Cartons of 100, 200 and 500 pieces, from 1,25,000 taka.',
+  '10 pcs @ 50 taka each.',
+  'Returns within 7 days. Goods unused.In the box.',
+  'শনি–বৃহস্পতি, সকাল ১০টা – সন্ধ্যা ৭টা',
+  'Since 1998 in Nawabpur, shops 12-14, floor 2.',
+  "It is.The lid doesn't.But it works.",
+])('finds neither in %s', (text) =>
+  expect([hasContact(text), hasOtherChannel(text)]).toEqual([false, false]),
+);

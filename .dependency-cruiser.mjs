@@ -62,6 +62,7 @@ const MODEL_OWNERS = {
   review: 'aftersales/reviews',
   'search-synonyms': 'catalogue/search',
   session: 'accounts',
+  'track-record': 'aftersales/track-record',
   shop: 'accounts',
   user: 'accounts',
 };

@@ -69,6 +69,8 @@ const ICONS: Record<NotificationType, LucideIcon> = {
   orderReview: Star,
   orderReviewAnswered: Star,
   orderReviewHidden: Star,
+  contestAccepted: Star,
+  contestRefused: Star,
   orderReviewed: Star,
   orderAwaited: Hourglass,
   orderContact: MapPin,

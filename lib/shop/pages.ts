@@ -78,6 +78,8 @@ export const PAGES: readonly Page[] = [
   dashboard('/reviews', 'shop.orders'),
   dashboard('/complaints', 'shop.orders'),
   dashboard('/complaints/{id}', 'shop.orders'),
+  dashboard('/track-record', 'shop.orders'),
+  dashboard('/track-record/contests', 'complaints.decide'),
   dashboard('/deadlines', 'shop.orders'),
   dashboard('/deadlines/figures', 'shop.orders'),
   dashboard('/deadlines/settings', 'settings.manage'),

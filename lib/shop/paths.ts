@@ -96,6 +96,9 @@ export const paths = {
   deadlines: '/dashboard/deadlines',
   deadlineSettings: '/dashboard/deadlines/settings',
   deadlineFigures: '/dashboard/deadlines/figures',
+  /** A seller's own track record, and what sellers contest in theirs. */
+  trackRecord: '/dashboard/track-record',
+  trackContests: '/dashboard/track-record/contests',
   /** One of the two tables by its name. */
   deliveryTable: (name: string) => `/dashboard/delivery?table=${name}`,
   /** All payments: what a person has to look at, what is held, and the rest. */

@@ -67,6 +67,8 @@ export const STAYS: Readonly<Record<string, string>> = {
   'CommissionRate.sellerId': SELLER,
   'Complaint.sellerId': SELLER,
   'Review.sellerId': SELLER,
+  'TrackContest.caseId': 'of an order, a complaint or a return, never of an account',
+  'TrackContest.sellerId': SELLER,
   'Review.reports.accountId': 'says who reported it then',
   'Review.votes.accountId':
     'one person’s two votes would become one of an account, and the count one too many',

@@ -56,6 +56,7 @@ import { PasskeyModel, SecondFactorModel } from '../../models/second-factor';
 import { RemittanceModel, RemittanceRowModel } from '../../models/remittance';
 import { ReturnModel, ReturnMessageModel } from '../../models/return';
 import { ReviewModel, ReviewRequestModel } from '../../models/review';
+import { TrackContestModel, TrackRecordModel } from '../../models/track-record';
 import { SearchSynonymsModel } from '../../models/search-synonyms';
 import { ShopModel } from '../../models/shop';
 import { StaffInvitationModel } from '../../models/staff-invitation';
@@ -136,6 +137,8 @@ const MODELS = [
   ReturnMessageModel,
   ReviewModel,
   ReviewRequestModel,
+  TrackContestModel,
+  TrackRecordModel,
   SearchSynonymsModel,
   SessionModel,
   ShopModel,

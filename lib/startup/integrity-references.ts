@@ -18,6 +18,7 @@ import { ProductModel } from '../../models/product';
 import { ProductImportModel } from '../../models/product-import';
 import { PromotionModel, PromotionUseModel } from '../../models/promotion';
 import { ShopModel } from '../../models/shop';
+import { TrackContestModel, TrackRecordModel } from '../../models/track-record';
 import { UserModel } from '../../models/user';
 import { SHOP_ID } from '../features/checkout/delivery';
 import { connectDatabase, withDatabase } from '../platform/database/connect';
@@ -74,6 +75,8 @@ export const REFERENCES: readonly References[] = [
   row(BasketModel, { customerId: 'basket.account' }, { where: { customerId: { $exists: true } } }),
   // The order that a block was done from, or a complaint is about, may be gone.
   row(BuyerBlockModel, { customerId: 'block.account', sellerId: 'block.account' }),
+  row(TrackRecordModel, { _id: 'trackRecord.seller' }, { goesWithIt: true }),
+  row(TrackContestModel, { sellerId: 'trackContest.seller' }),
   row(ReviewModel, { customerId: 'review.account', sellerId: 'review.account' }),
   row(ComplaintModel, { customerId: 'complaint.account', sellerId: 'complaint.account' }),
   // One of all sellers names none.

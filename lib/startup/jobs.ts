@@ -7,6 +7,7 @@ import { endOverdueUnconfirmed } from '../features/checkout/buyers';
 import { escalateOverdue } from '../features/aftersales/complaints';
 import { remindOfDeadlines } from '../features/aftersales/deadlines';
 import { askForReviews } from '../features/aftersales/reviews';
+import { computeTrackRecords } from '../features/aftersales/track-record';
 import { askAboutParcels } from '../features/fulfilment/couriers';
 import { removeImportFiles, resumeImports } from '../features/imports';
 import { keepSending } from '../features/notifications/messages';
@@ -115,6 +116,12 @@ export function recurringJobs(): Job[] {
       run: async () => {
         await askForReviews();
       },
+    },
+    {
+      name: 'compute track records',
+      every: '6 hours',
+      limitMs: LONG_MS,
+      run: () => computeTrackRecords(),
     },
     {
       name: 'remind of deadlines',

@@ -176,6 +176,7 @@ const MOST: Record<string, string> = {
   promotionCode: '100',
   notes: '1000',
   businessName: '160',
+  caseId: '24',
   businessBin: '30',
   from: '30',
   until: '30',

@@ -58,6 +58,7 @@ import { promotionAnswer, routes as promotions } from '../features/checkout/prom
 import { routes as documents } from '../features/documents/shared';
 import { routes as remittances } from '../features/ledger/remittances/shared';
 import { routes as returns } from '../features/aftersales/returns/shared';
+import { routes as trackRecord } from '../features/aftersales/track-record/shared';
 import { routes as reviews } from '../features/aftersales/reviews/shared';
 import { routes as search } from '../features/catalogue/search/shared';
 import { routes as seo } from '../features/catalogue/feeds/shared';
@@ -89,6 +90,7 @@ export const ROUTES: readonly RouteDefinition[] = [
   commission,
   complaints,
   reviews,
+  trackRecord,
   complaintExport,
   content,
   couriers,

@@ -72,7 +72,7 @@ it.each<[StaffRole, string[]]>([
     ],
   ],
   ['content', ['messagesFailed']],
-  ['support', [...ORDERS, 'complaintsToDecide']],
+  ['support', [...ORDERS, 'complaintsToDecide', 'contestsToDecide']],
 ])('gives staff of the role %s exactly their own', (staffRole, names) => {
   expect(namesFor(person({ staffRole }), false)).toEqual(names);
 });

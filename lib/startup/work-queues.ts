@@ -3,6 +3,7 @@ import { approvalQueues } from '../features/accounts/approvals';
 import { complaintQueues } from '../features/aftersales/complaints';
 import { deadlineQueues } from '../features/aftersales/deadlines';
 import { returnQueues } from '../features/aftersales/returns';
+import { contestQueue } from '../features/aftersales/track-record';
 import { productQueues } from '../features/catalogue';
 import { stockQueues } from '../features/catalogue/search';
 import { parcelQueues } from '../features/fulfilment/parcels';
@@ -36,6 +37,7 @@ export const WORK_QUEUES = [
   ...parcelQueues,
   ...returnQueues,
   ...complaintQueues,
+  contestQueue,
   ...paymentQueues,
   ...payoutQueues,
   ...remittanceQueues,

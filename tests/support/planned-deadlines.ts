@@ -1,13 +1,20 @@
 import { Types } from 'mongoose';
 import { findDueComplaints } from '@/lib/features/aftersales/complaints/hold-queries';
 import {
-  sumAnswers,
   findOwnComplaint,
   getComplaint,
   listComplaints,
   listOrderComplaints,
   listOwnComplaints,
 } from '@/lib/features/aftersales/complaints/queries';
+import {
+  findAcceptedContests,
+  findTrackCases,
+  getOwnTrackRecord,
+  listContests,
+} from '@/lib/features/aftersales/track-record/queries';
+import { contestListSchema } from '@/lib/features/aftersales/track-record/schema';
+import { CONTEST_TABS } from '@/lib/features/aftersales/track-record/types';
 import { COMPLAINT_TABS } from '@/lib/features/aftersales/complaints/types';
 import { complaintListSchema } from '@/lib/features/aftersales/complaints/schema';
 import { escalateOverdue } from '@/lib/features/aftersales/complaints/step-commands';
@@ -72,7 +79,6 @@ export async function fillComplaints(now: Date): Promise<void> {
 
 const page = { from: null, to: new Date(), after: null, limit: 26 };
 const later = { from: null, to: new Date(Date.now() + 90 * 24 * HOUR), after: null, limit: 26 };
-const month = { from: new Date(Date.now() - 720 * HOUR), to: new Date(), now: new Date() };
 
 export const plannedDeadlines = (shopSeller: () => Actor): PlannedQuery[] => [
   ...WAITING_LISTS.flatMap((list): PlannedQuery[] => [
@@ -115,6 +121,12 @@ export const plannedDeadlines = (shopSeller: () => Actor): PlannedQuery[] => [
     'a complaint found',
     () => findOwnComplaint({ number: 'C-200101-0000', phoneNumber: '+8801712345678' }),
   ],
-  ['answers, seller', () => sumAnswers(seller.id, month)],
+  ['track record: its cases', () => findTrackCases(shopSeller().id, new Date())],
+  ['track record: excluded cases', () => findAcceptedContests(seller.id)],
+  ['track record: own', () => getOwnTrackRecord(seller, new Date())],
+  ...CONTEST_TABS.map((tab): PlannedQuery => [
+    `contested cases, ${tab}`,
+    () => listContests(admin, contestListSchema.parse({ tab })),
+  ]),
   ['an order by its number', () => findOrderByNumber(orderNumber(String(ORDER)), '+8801799999999')],
 ];

@@ -220,6 +220,8 @@ function notificationMail(reader: Reader, notification: NotificationRecord): Com
     case 'orderReviewAnswered':
     case 'orderReviewHidden':
     case 'orderReviewed':
+    case 'contestAccepted':
+    case 'contestRefused':
       return layOutMail(words(`${notification.kind}Subject`, { productName }), [
         words(`${notification.kind}Lead`, { productName }),
         ...(reason ? [reason] : []),

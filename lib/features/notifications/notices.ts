@@ -8,6 +8,7 @@ import type { DeliveredPayoutEvent } from '../ledger/payouts/shared';
 import type { DeliveredPaymentEvent, DeliveredRefundsOverdue } from '../payments/shared';
 import { orderNumber } from '../orders/shared';
 import type { DeliveredSmsBudgetEvent } from './messages/shared';
+import type { DeliveredContestDecided } from '../aftersales/track-record/shared';
 import type { Notice } from './notify';
 import type { NotificationType } from './types';
 
@@ -22,6 +23,20 @@ export async function budgetNotices({ data }: DeliveredSmsBudgetEvent): Promise<
     quantity: percent,
     poisha: spentPoisha,
   }));
+}
+
+/** Returns the notice of what the shop decided on a case that a seller contested. */
+export function contestNotices({
+  data: { sellerId, number, isAccepted },
+}: DeliveredContestDecided): Notice[] {
+  return [
+    {
+      userId: sellerId,
+      kind: isAccepted ? 'contestAccepted' : 'contestRefused',
+      subjectId: sellerId,
+      productName: number,
+    },
+  ];
 }
 
 /** Returns the notices for deadlines that are near or over: to their seller, or to the staff. */

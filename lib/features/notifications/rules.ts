@@ -80,6 +80,9 @@ export function notificationPath(kind: NotificationType, subjectId: string): str
       return paths.review(subjectId);
     case 'orderReviewed':
       return paths.dashboardReviews;
+    case 'contestAccepted':
+    case 'contestRefused':
+      return paths.trackRecord;
     case 'orderStep':
     case 'orderLinesCancelled':
     case 'orderExpired':

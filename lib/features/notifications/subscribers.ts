@@ -2,6 +2,7 @@ import 'server-only';
 import type { DeliveredEvent, Subscriber } from '../../platform/events/event';
 import type { DeliveredAccountEvent } from '../accounts/shared';
 import type { DeliveredComplaintEvent } from '../aftersales/complaints/shared';
+import type { DeliveredContestDecided } from '../aftersales/track-record/shared';
 import type { DeliveredDeadlinesReminded } from '../aftersales/deadlines';
 import type { DeliveredProductReview } from '../catalogue/moderation';
 import type { DeliveredReviewEvent } from '../aftersales/reviews/shared';
@@ -22,6 +23,7 @@ import {
   type DeliveredRefundEvent,
   payoutNotices,
   reviewNotices,
+  contestNotices,
 } from './notices';
 import { leftWithCode, queueDeliveryCodes, parcelNotices, type ParcelTold } from './parcel-notices';
 import { orderNotices } from './order-notices';
@@ -35,6 +37,7 @@ type PaymentTold = Extract<
 >;
 type Told =
   | DeliveredComplaintEvent
+  | DeliveredContestDecided
   | DeliveredDeadlinesReminded
   | DeliveredOrderEvent
   | DeliveredProductReview
@@ -81,6 +84,7 @@ const EVENTS: readonly Told['name'][] = [
   'review.hidden',
   'complaint.opened',
   'complaint.moved',
+  'contest.decided',
   'deadlines.reminded',
   'messages.budget',
 ];
@@ -164,6 +168,8 @@ function noticesOf(event: Told): Notice[] | Promise<Notice[]> {
     case 'complaint.opened':
     case 'complaint.moved':
       return complaintNotices(event);
+    case 'contest.decided':
+      return contestNotices(event);
     case 'deadlines.reminded':
       return deadlineNotices(event);
     case 'messages.budget':

@@ -73,6 +73,9 @@ export const NOTIFICATION_TYPES = [
   'complaintAnswered',
   'complaintPassedOn',
   'complaintClosed',
+  /** To the seller: the shop took a contested case out of their track record, or left it in. */
+  'contestAccepted',
+  'contestRefused',
   /** To the seller, and to administrators: so many last moments are near, or over. */
   'deadlinesNear',
   'deadlinesLate',

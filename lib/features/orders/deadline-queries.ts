@@ -106,6 +106,30 @@ export function findTimedOrder(id: string): Promise<TimedOrder | null> {
   return withDatabase(() => OrderModel.findById(id, FIELDS).lean<TimedOrder>());
 }
 
+/**
+ * A seller's orders that were placed from one moment to before another, paid or to be paid on delivery,
+ * newest first; at most `limit`.
+ */
+export function findOrdersPlaced(
+  sellerId: string,
+  { from, to, limit }: { from: Date; to: Date; limit: number },
+): Promise<TimedOrder[]> {
+  return withDatabase(() =>
+    OrderModel.find(
+      {
+        sellerId: new Types.ObjectId(sellerId),
+        placedAt: { $gte: from, $lt: to },
+        payment: { $in: COUNTED_STATUSES },
+        deletedAt: null,
+      },
+      FIELDS,
+    )
+      .sort({ placedAt: -1, _id: -1 })
+      .limit(limit)
+      .lean<TimedOrder[]>(),
+  );
+}
+
 /** How many orders each seller got, and how many of them they cancelled. */
 interface SellerOrders {
   sellerId: string;

@@ -41,7 +41,12 @@ export {
   listOrdersToPrint,
 } from './dashboard-queries';
 export type { OpenCounts } from './dashboard-queries';
-export { findTimedOrder, findWaitingOrders, sumSellerOrders } from './deadline-queries';
+export {
+  findOrdersPlaced,
+  findTimedOrder,
+  findWaitingOrders,
+  sumSellerOrders,
+} from './deadline-queries';
 export type { TimedOrder, WaitingList } from './deadline-queries';
 export {
   findListedOrders,

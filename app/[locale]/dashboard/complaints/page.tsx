@@ -1,4 +1,5 @@
-import { MessageCircleWarning, SearchX } from 'lucide-react';
+import { MessageCircleWarning, Scale, SearchX } from 'lucide-react';
+import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import { ComplaintRows } from '@/components/aftersales/complaints/complaint-list';
 import { ExportLink } from '@/components/ui/export-link';
@@ -13,6 +14,7 @@ import {
 import { listComplaints } from '@/lib/features/aftersales/complaints';
 import { localePath } from '@/lib/platform/i18n/locale-path';
 import { paths } from '@/lib/shop/paths';
+import { can } from '@/lib/shop/policy';
 import { listHref } from '@/lib/platform/query';
 import { signedInPage, titled } from '../../page-kit';
 
@@ -33,7 +35,21 @@ export default signedInPage(paths.complaints, async ({ actor, locale, query }) =
       title={t('title')}
       lead={t('lead')}
       actions={
-        complaints.length > 0 && <ExportLink path="/api/complaints/export" filter={{ tab, q }} />
+        <div className="flex flex-wrap gap-2">
+          {can(actor, 'complaints.decide') && (
+            <Link
+              href={localePath(locale, paths.trackContests)}
+              prefetch={false}
+              className="btn target border-line bg-surface px-5 text-ink hover:bg-paper"
+            >
+              <Scale aria-hidden className="size-5" />
+              {t('toContests')}
+            </Link>
+          )}
+          {complaints.length > 0 && (
+            <ExportLink path="/api/complaints/export" filter={{ tab, q }} />
+          )}
+        </div>
       }
       filter={
         <>

@@ -1,4 +1,4 @@
-import { ChartColumn, CircleCheck, SlidersHorizontal } from 'lucide-react';
+import { ChartColumn, Gauge, CircleCheck, SlidersHorizontal } from 'lucide-react';
 import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import {
@@ -40,6 +40,12 @@ export default signedInPage(paths.deadlines, async ({ actor, locale, query }) =>
             <ChartColumn aria-hidden className="size-5" />
             {t('toFigures')}
           </Link>
+          {!can(actor, 'orders.manage') && (
+            <Link href={localePath(locale, paths.trackRecord)} prefetch={false} className={OUTLINE}>
+              <Gauge aria-hidden className="size-5" />
+              {t('toTrackRecord')}
+            </Link>
+          )}
           {can(actor, 'settings.manage') && (
             <Link
               href={localePath(locale, paths.deadlineSettings)}

@@ -7,6 +7,7 @@ export { rankedComplaints } from './migrations';
 export { COMPLAINT_COOKIE, complaintCookie, provenComplaint } from './proof';
 export {
   exportComplaints,
+  findAskedComplaints,
   findComplaintOrders,
   findOwnComplaint,
   getComplaint,
@@ -14,7 +15,6 @@ export {
   listComplaints,
   listOrderComplaints,
   listOwnComplaints,
-  sumAnswers,
 } from './queries';
 export { escalateOverdue, stepAtDesk, stepOfBuyer } from './step-commands';
 export { complaintQueues } from './work-queues';

@@ -1,5 +1,5 @@
 import 'server-only';
-import { Types, type QueryFilter, type PipelineStage } from 'mongoose';
+import { Types, type QueryFilter } from 'mongoose';
 import { type ComplaintRecord, ComplaintModel } from '../../../../models/complaint';
 import { orderNumber } from '../../orders/shared';
 import type { Actor } from '../../../platform/auth/actor';
@@ -7,8 +7,9 @@ import { can, mayAnswerComplaint, shopFor } from '../../../shop/policy';
 import { EXPORTED_AT_ONCE, MOST_EXPORTED, csvOfList } from '../../../platform/csv/pages';
 import { serverLabels } from '../../../platform/i18n/server-labels';
 import { isoInDhaka } from '../../../platform/time/day-bounds';
-import { withDatabase } from '../../../platform/database/connect';
+import { connectDatabase, withDatabase } from '../../../platform/database/connect';
 import { countTabs, pageByKey, tabWithWork } from '../../../platform/database/page-by-key';
+import type { AskedAnswer } from '../../../shop/deadlines/answer-rules';
 import { ShopError } from '../../../shop/errors';
 import { isObjectId } from '../../../platform/validation';
 import { findOrderIds } from '../../orders';
@@ -254,47 +255,24 @@ export async function findOwnComplaint({ number, phoneNumber }: FindComplaint): 
   return String(found._id);
 }
 
-/** How a seller answered complaints; of the cases whose first answer is there or late. */
-interface AnswerSum {
-  sellerId: string;
-  cases: number;
-  inTime: number;
-}
-
-/**
- * First answers to complaints that were opened from one moment to before another, by seller. One that its
- * buyer ended before its time was over is no case.
- */
-export async function sumAnswers(
+/** Complaints that were opened from one moment to before another, as questions to their sellers. */
+export async function* findAskedComplaints(
   seller: string | 'all',
-  { from, to, now }: { from: Date; to: Date; now: Date },
-): Promise<AnswerSum[]> {
-  const isAnswered = { $ne: [{ $ifNull: ['$answeredAt', null] }, null] };
-  const endedBefore = {
-    $and: [{ $ne: [{ $ifNull: ['$closedAt', null] }, null] }, { $lte: ['$closedAt', '$answerBy'] }],
-  };
-  const isLate = { $and: [{ $not: [endedBefore] }, { $lt: ['$answerBy', now] }] };
-  const pipeline: PipelineStage[] = [
+  { from, to }: { from: Date; to: Date },
+): AsyncGenerator<AskedAnswer> {
+  await connectDatabase();
+  const found = ComplaintModel.find(
     {
-      $match: {
-        ...(seller !== 'all' && { sellerId: new Types.ObjectId(seller) }),
-        openedAt: { $gte: from, $lt: to },
-      },
+      ...(seller !== 'all' && { sellerId: new Types.ObjectId(seller) }),
+      openedAt: { $gte: from, $lt: to },
     },
-    {
-      $group: {
-        _id: '$sellerId',
-        cases: { $sum: { $cond: [{ $or: [isAnswered, isLate] }, 1, 0] } },
-        inTime: {
-          $sum: {
-            $cond: [{ $and: [isAnswered, { $lte: ['$answeredAt', '$answerBy'] }] }, 1, 0],
-          },
-        },
-      },
-    },
-  ];
-  const groups = await withDatabase(() =>
-    ComplaintModel.aggregate<{ _id: Types.ObjectId; cases: number; inTime: number }>(pipeline),
-  );
-  return groups.map(({ _id, ...sums }) => ({ sellerId: String(_id), ...sums }));
+    { number: 1, sellerId: 1, openedAt: 1, answerBy: 1, answeredAt: 1, closedAt: 1 },
+  ).lean();
+  for await (const { _id, number, sellerId, openedAt, answerBy, ...rest } of found.cursor()) {
+    yield {
+      ...{ id: String(_id), number, sellerId: String(sellerId), askedAt: openedAt, answerBy },
+      answeredAt: rest.answeredAt ?? null,
+      endedAt: rest.closedAt ?? null,
+    };
+  }
 }

@@ -1,5 +1,6 @@
 import 'server-only';
 
+export { releasesOf } from './due-queries';
 export { listDeadlines, orderDeadlines } from './queries';
 export { remindOfDeadlines } from './reminder-commands';
 export type { DeliveredDeadlinesReminded } from './reminder-commands';

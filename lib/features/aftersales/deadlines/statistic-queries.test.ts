@@ -1,4 +1,4 @@
-import { addedBySeller, byWeight, figureRow } from './statistic-queries';
+import { answersBySeller, byWeight, figureRow } from './statistic-queries';
 
 const counted = {
   key: 'k',
@@ -36,11 +36,16 @@ it('puts those with most first, and equals by name', () => {
   expect(rows.sort(byWeight).map(({ name }) => name)).toEqual(['C', 'D', 'A', 'B']);
 });
 
-it('adds up what each seller answered', () => {
-  const sum = (sellerId: string, cases: number, inTime: number) => ({ sellerId, cases, inTime });
-  expect(addedBySeller([sum('a', 2, 1), sum('b', 1, 0), sum('a', 3, 3)])).toEqual(
+it('adds up what each seller answered', async () => {
+  const at = (hour: number) => new Date(Date.UTC(2026, 10, 1, hour));
+  const asked = (sellerId: string, answeredAt: Date | null) => ({
+    ...{ id: 'i', number: 'n', sellerId, askedAt: at(0) },
+    ...{ answerBy: at(10), answeredAt, endedAt: null },
+  });
+  const lists = [[asked('a', at(2)), asked('b', at(12)), asked('c', null)], [asked('a', at(11))]];
+  expect(await answersBySeller(lists, at(9))).toEqual(
     new Map([
-      ['a', { cases: 5, inTime: 4 }],
+      ['a', { cases: 2, inTime: 1 }],
       ['b', { cases: 1, inTime: 0 }],
     ]),
   );

@@ -3,11 +3,16 @@ import type { Actor } from '../../../platform/auth/actor';
 import { can, shopFor } from '../../../shop/policy';
 import { csvHead, csvLine } from '../../../platform/csv/write';
 import { findAccountNames } from '../../accounts';
-import { sumAnswers } from '../complaints';
+import {
+  isAnswerCase,
+  isAnsweredInTime,
+  type AskedAnswer,
+} from '../../../shop/deadlines/answer-rules';
+import { findAskedComplaints } from '../complaints';
 import { listDistricts } from '../../../shop/locations/queries';
 import { sumSellerOrders } from '../../orders';
 import { sumParcels } from '../../fulfilment/parcels';
-import { sumReturnAnswers } from '../returns';
+import { findAskedReturns } from '../returns';
 import { rateOf, HOUR_MS } from './rules';
 import type { StatisticRow, StatisticsAsked } from './schema';
 
@@ -54,14 +59,19 @@ export const byWeight = (one: StatisticRow, other: StatisticRow): number =>
   (other.orders ?? 0) - (one.orders ?? 0) ||
   one.name.localeCompare(other.name);
 
-/** Answers of sellers to one thing or another, added up by seller. */
-export function addedBySeller(
-  sums: readonly { sellerId: string; cases: number; inTime: number }[],
-): Map<string, { cases: number; inTime: number }> {
+/** How many answers of each seller were due, and how many of these came in time. */
+export async function answersBySeller(
+  asked: readonly (AsyncIterable<AskedAnswer> | Iterable<AskedAnswer>)[],
+  now: Date,
+): Promise<Map<string, { cases: number; inTime: number }>> {
   const added = new Map<string, { cases: number; inTime: number }>();
-  for (const { sellerId, cases, inTime } of sums) {
-    const before = added.get(sellerId) ?? { cases: 0, inTime: 0 };
-    added.set(sellerId, { cases: before.cases + cases, inTime: before.inTime + inTime });
+  for (const list of asked) {
+    for await (const each of list) {
+      if (!isAnswerCase(each, now)) continue;
+      const { cases, inTime } = added.get(each.sellerId) ?? { cases: 0, inTime: 0 };
+      const more = isAnsweredInTime(each) ? 1 : 0;
+      added.set(each.sellerId, { cases: cases + 1, inTime: inTime + more });
+    }
   }
   return added;
 }
@@ -93,12 +103,10 @@ export async function listStatistics(
     });
     return named.sort(byWeight);
   }
-  const [orders, complaints, returns] = await Promise.all([
+  const [orders, answers] = await Promise.all([
     sumSellerOrders(seller, period.from, period.to),
-    sumAnswers(seller, { ...period, now }),
-    sumReturnAnswers(seller, { ...period, now }),
+    answersBySeller([findAskedComplaints(seller, period), findAskedReturns(seller, period)], now),
   ]);
-  const answers = addedBySeller([...complaints, ...returns]);
   const keys = [...parcels.map(({ key }) => key), ...orders.map(({ sellerId }) => sellerId)];
   const ids = [...new Set([...keys, ...answers.keys()])];
   const names = await findAccountNames(ids);

@@ -3,6 +3,7 @@ import 'server-only';
 export { remindOfReturns, runReturnDeadlines } from './deadline-commands';
 export { findReturnFaults } from './integrity';
 export {
+  findAskedReturns,
   findDueReturns,
   findReturnNumbers,
   findReturnedOrders,
@@ -10,7 +11,6 @@ export {
   readReturnPhoto,
   returnHold,
   returnPictures,
-  sumReturnAnswers,
 } from './lookup-queries';
 export { returnPeriods } from './period-rules';
 export {

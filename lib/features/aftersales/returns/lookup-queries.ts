@@ -1,9 +1,10 @@
 import 'server-only';
-import { Types, type PipelineStage, type ClientSession } from 'mongoose';
+import { Types, type ClientSession } from 'mongoose';
 import { ReturnModel, type ReturnRecord } from '../../../../models/return';
 import { withDatabase, connectDatabase } from '../../../platform/database/connect';
 import type { Actor } from '../../../platform/auth/actor';
 import { isPrivatePath } from '../../../platform/storage/allowed';
+import type { AskedAnswer } from '../../../shop/deadlines/answer-rules';
 import { ShopError } from '../../../shop/errors';
 import { readPrivate } from '../../../platform/storage/private-pictures';
 import { isObjectId } from '../../../platform/validation';
@@ -56,81 +57,48 @@ export async function findDueReturns(
   );
 }
 
-/** How a seller answered returns; of the cases whose answer is there or late. */
-interface ReturnAnswers {
-  sellerId: string;
-  cases: number;
-  inTime: number;
+/** A return as a question to its seller, and as what it says of the goods. */
+interface AskedReturn extends AskedAnswer {
+  orderId: string;
+  /** It ended with money or a replacement for goods that were damaged, wrong or missing. */
+  isFaulty: boolean;
 }
 
 /** Answers of a seller to a return that was asked for. */
-const ANSWERS = ['approved', 'declined', 'escalated'] as const;
+const ANSWERS: readonly string[] = ['approved', 'declined', 'escalated'];
+const FAULTS: readonly string[] = ['damaged', 'wrong', 'missing'];
 
-/**
- * Sellers' first answers to returns that were asked for from one moment to before another. One that its
- * buyer took back before its time was over is no case.
- */
-export async function sumReturnAnswers(
+/** Returns that were asked for from one moment to before another, as questions to their sellers. */
+export async function* findAskedReturns(
   seller: string | 'all',
-  { from, to, now }: { from: Date; to: Date; now: Date },
-): Promise<ReturnAnswers[]> {
-  const eventsOf = (side: string, events: readonly string[]) => ({
-    $filter: {
-      input: '$history',
-      as: 'each',
-      cond: { $and: [{ $eq: ['$$each.side', side] }, { $in: ['$$each.event', events] }] },
-    },
-  });
-  const firstAt = (list: string) => ({ $min: `$${list}.at` });
-  const isThere = (date: string) => ({ $gt: [`$${date}`, null] });
-  const isCase = {
-    $or: [
-      isThere('answeredAt'),
-      {
-        $and: [
-          { $lt: ['$answerBy', now] },
-          { $not: [{ $and: [isThere('withdrawnAt'), { $lte: ['$withdrawnAt', '$answerBy'] }] }] },
-        ],
-      },
-    ],
-  };
-  const isInTime = { $and: [isThere('answeredAt'), { $lte: ['$answeredAt', '$answerBy'] }] };
-  const pipeline: PipelineStage[] = [
+  { from, to }: { from: Date; to: Date },
+): AsyncGenerator<AskedReturn> {
+  await connectDatabase();
+  const found = ReturnModel.find(
     {
-      $match: {
-        ...(seller !== 'all' && { sellerId: new Types.ObjectId(seller) }),
-        requestedAt: { $gte: from, $lt: to },
-        answerBy: { $type: 'date' },
-      },
+      ...(seller !== 'all' && { sellerId: new Types.ObjectId(seller) }),
+      requestedAt: { $gte: from, $lt: to },
+      answerBy: { $type: 'date' },
     },
     {
-      $project: {
-        sellerId: 1,
-        answerBy: 1,
-        answers: eventsOf('seller', ANSWERS),
-        takenBack: eventsOf('buyer', ['withdrawn']),
-      },
+      ...{ orderId: 1, serial: 1, sellerId: 1, reason: 1, outcome: 1, requestedAt: 1, answerBy: 1 },
+      ...{ 'history.at': 1, 'history.side': 1, 'history.event': 1 },
     },
-    {
-      $project: {
-        sellerId: 1,
-        answerBy: 1,
-        answeredAt: firstAt('answers'),
-        withdrawnAt: firstAt('takenBack'),
-      },
-    },
-    {
-      $group: {
-        _id: '$sellerId',
-        cases: { $sum: { $cond: [isCase, 1, 0] } },
-        inTime: { $sum: { $cond: [isInTime, 1, 0] } },
-      },
-    },
-  ];
-  const groups = await withDatabase(() =>
-    ReturnModel.aggregate<{ _id: Types.ObjectId; cases: number; inTime: number }>(pipeline),
-  );
-  return groups.map(({ _id, ...sums }) => ({ sellerId: String(_id), ...sums }));
+  ).lean<ReturnRecord>();
+  for await (const { _id, orderId, serial, sellerId, requestedAt, ...rest } of found.cursor()) {
+    const first = (side: string, events: readonly string[]) =>
+      rest.history.find((each) => each.side === side && events.includes(each.event))?.at ?? null;
+    yield {
+      ...{ id: String(_id), number: returnNumber(String(orderId), serial) },
+      ...{ sellerId: String(sellerId), askedAt: requestedAt, answerBy: rest.answerBy! },
+      answeredAt: first('seller', ANSWERS),
+      endedAt: first('buyer', ['withdrawn']),
+      orderId: String(orderId),
+      isFaulty:
+        (rest.outcome === 'refund' || rest.outcome === 'replacement') &&
+        FAULTS.includes(rest.reason),
+    };
+  }
 }
 
 /**

@@ -6,6 +6,7 @@ export { findParcelCashFaults, findParcelFaults } from './integrity';
 export {
   findOrdersThatCameBack,
   findReplacements,
+  findTrackedParcels,
   ordersByTracking,
   sentParcelsOf,
   sumParcels,

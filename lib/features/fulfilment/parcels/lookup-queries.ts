@@ -151,6 +151,26 @@ export const sentParcelsOf = (
       .lean<NamedParcel[]>(),
   );
 
+/** A parcel with goods as far as its seller's track record goes. */
+type TrackedParcel = Pick<
+  ParcelRecord,
+  '_id' | 'orderId' | 'state' | 'handedOverAt' | 'endedAt' | 'provedAt' | 'reportedAt'
+>;
+
+const TRACKED = {
+  ...{ orderId: 1, state: 1, handedOverAt: 1, endedAt: 1 },
+  ...{ provedAt: 1, reportedAt: 1 },
+} as const;
+
+/** The parcels with goods of these orders, without those that were unpacked again. */
+export const findTrackedParcels = (orderIds: readonly Types.ObjectId[]): Promise<TrackedParcel[]> =>
+  withDatabase(() =>
+    ParcelModel.find(
+      { orderId: { $in: [...orderIds] }, kind: 'goods', state: { $ne: 'cancelled' } },
+      TRACKED,
+    ).lean<TrackedParcel[]>(),
+  );
+
 /** Tracking numbers by parcel. */
 export async function trackingNumbersOf(
   ids: readonly Types.ObjectId[],

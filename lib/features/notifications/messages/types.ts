@@ -107,6 +107,8 @@ export const MESSAGE_RULES = {
   orderReviewAnswered: mail('buyer'),
   orderReviewHidden: mail('buyer'),
   orderReviewed: mail('seller'),
+  contestAccepted: mail('seller'),
+  contestRefused: mail('seller'),
   parcelShipped: both('buyer'),
   parcelOut: both('buyer'),
   parcelFailed: both('buyer'),

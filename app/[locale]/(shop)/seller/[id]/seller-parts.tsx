@@ -16,6 +16,8 @@ import { settings, publicOrigin } from '@/lib/platform/env';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { formatCount } from '@/lib/platform/money';
 import { DELIVERED_LIMIT, countDelivered } from '@/lib/features/orders';
+import { getTrackRecord } from '@/lib/features/aftersales/track-record';
+import { keptDeadlines } from '@/lib/shop/deadlines/settings-queries';
 import { getHolidayNow } from '@/lib/features/accounts';
 import { localePath } from '@/lib/platform/i18n/locale-path';
 import { paths } from '@/lib/shop/paths';
@@ -27,6 +29,7 @@ import {
   getSellerPage,
 } from '@/lib/features/catalogue/sellers';
 import { readableDate, readableDay } from '@/lib/platform/time/time';
+import { TrackRecord } from '@/components/aftersales/track-record/track-record';
 import { ProductGrid } from '@/components/catalogue/product-grid';
 import { Breadcrumb } from '@/components/ui/breadcrumb';
 import { JsonLd } from '@/components/ui/json-ld';
@@ -313,7 +316,12 @@ async function SellerFrame({
   locale: Locale;
   children: ReactNode;
 }) {
-  const [t, holiday] = await Promise.all([getTranslations(), getHolidayNow(seller.id)]);
+  const [t, holiday, record, { handOverHours }] = await Promise.all([
+    getTranslations(),
+    getHolidayNow(seller.id),
+    getTrackRecord(seller.id),
+    keptDeadlines(),
+  ]);
   const crumbs = [
     { label: t('layout.home'), href: localePath(locale, paths.home) },
     { label: t('listing.title'), href: localePath(locale, paths.products) },
@@ -339,6 +347,7 @@ async function SellerFrame({
       <SellerSearch seller={seller} query={query} locale={locale} />
       {children}
       <SellerWords shop={seller.shop} locale={locale} />
+      {record && <TrackRecord record={record} handOverHours={handOverHours} locale={locale} />}
     </div>
   );
 }

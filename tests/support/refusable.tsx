@@ -99,7 +99,7 @@ export const REFUSABLE: [name: string, element: Element, only?: string][] = [
     'a seller’s product',
     <MyProductActions
       key=""
-      product={{ _id: id, productName: 'Kettle', status: 'published' }}
+      product={{ _id: id, productName: 'Kettle', version: 3, status: 'published' }}
       describedBy=""
       locale="en"
     />,

@@ -10,6 +10,8 @@ import {
   NUMBER_NAMES,
   REVIEWED_NAMES,
   addProductSchema,
+  draftProductSchema,
+  savedDraftSchema,
   updateProductSchema,
 } from '@/lib/features/catalogue/shared';
 import {
@@ -94,11 +96,36 @@ function bodyOf(values: FormValues, hadOptions: boolean): FormValues {
   };
 }
 
+/** Value of the form that says which of its buttons was pressed: `KEEP` to save it as a draft. */
+export const INTENT = 'intent';
+export const KEEP = 'keep';
+
+/** What the form sends, and whether it is only to be kept as a draft. */
+type Sent<Whole, Kept> = (Whole & { isKept: false }) | (Kept & { isKept: true });
+
+/** The form's schema by its button: a draft is asked for less than what is sent to review. */
+function keepable<Whole extends object, Kept extends object>(
+  whole: z.ZodType<Whole>,
+  kept: z.ZodType<Kept>,
+  hadOptions: boolean,
+) {
+  return z.unknown().transform((values, context): Sent<Whole, Kept> => {
+    const isKept = (values as FormValues)[INTENT] === KEEP;
+    const body = bodyOf(values as FormValues, hadOptions);
+    const parsed = (isKept ? kept : whole).safeParse(body);
+    if (parsed.success) return { ...parsed.data, isKept } as Sent<Whole, Kept>;
+    for (const { path, message } of parsed.error.issues) {
+      context.addIssue({ code: 'custom', path, message });
+    }
+    return z.NEVER;
+  });
+}
+
 /** The endpoints' own schemas, of what the form holds. */
-export const addFormSchema = z.preprocess(
-  (values) => bodyOf(values as FormValues, false),
-  addProductSchema,
-);
+export const addFormSchema = keepable(addProductSchema, draftProductSchema, false);
+/** Schemas for a product that is a draft, without and with options when the form was opened. */
+export const sendFormSchema = keepable(updateProductSchema, savedDraftSchema, false);
+export const sendOptionsFormSchema = keepable(updateProductSchema, savedDraftSchema, true);
 export const updateFormSchema = z.preprocess(
   (values) => bodyOf(values as FormValues, false),
   updateProductSchema,

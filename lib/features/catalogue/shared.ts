@@ -42,6 +42,7 @@ export type {
 } from './product-fields-rules';
 export { REVIEWED_FIELDS, reviewedHalf } from './review-rules';
 export {
+  addDraftRoute,
   addProductRoute,
   deleteProductFormRoute,
   deleteProductRoute,
@@ -50,6 +51,8 @@ export {
   fullProductAnswer,
   getProductRoute,
   listProductsRoute,
+  productStateRoute,
+  saveDraftRoute,
   updateProductRoute,
   updateVariantsRoute,
 } from './routes';
@@ -58,8 +61,10 @@ export { canBeOrdered, runsLow, stockAfterUpdate, variantRunsLow, withoutStock }
 export {
   addProductSchema,
   bulkSchema,
+  draftProductSchema,
   quickEditSchema,
   reviewSchema,
+  savedDraftSchema,
   updateProductSchema,
 } from './schema';
 export type {
@@ -76,6 +81,9 @@ export type {
   UpdateProduct,
 } from './schema';
 export { searchText } from './search-text-rules';
+export { isApproved, isUnreviewed, listedAs, productStateOf, stepsFrom } from './state-rules';
+export { PRODUCT_STATES, PRODUCT_STATUSES } from './state-types';
+export type { ListedStatus, ProductState, ProductStatus, StateStep } from './state-types';
 export type { StockHistory, StockHistoryEntry, StockHistoryQuery } from './stock-history-schema';
 export {
   isOnStep,

@@ -7,6 +7,7 @@ import {
   type ProductQuery,
 } from '@/components/catalogue/dashboard/product-filter';
 import { ProductTable } from '@/components/catalogue/dashboard/product-table';
+import { StateTabs } from '@/components/catalogue/dashboard/state-tabs';
 import { BulkBar } from '@/components/catalogue/dashboard/bulk-bar';
 import { AllCheckbox, SelectionProvider } from '@/components/catalogue/dashboard/selection';
 import { ListEmpty } from '@/components/ui/list-page';
@@ -18,7 +19,7 @@ import { can } from '@/lib/shop/policy';
 import { formatCount } from '@/lib/platform/money';
 import { localePath } from '@/lib/platform/i18n/locale-path';
 import { paths } from '@/lib/shop/paths';
-import { COUNT_LIMIT, getFirstWaiting } from '@/lib/features/catalogue';
+import { COUNT_LIMIT, countOwnStates, getFirstWaiting } from '@/lib/features/catalogue';
 import { listDashboardProducts } from '@/lib/features/catalogue/search';
 import { dashboardListingSchema } from '@/lib/features/catalogue/shared';
 import { signedInPage, titled } from '../../page-kit';
@@ -30,6 +31,7 @@ const MESSAGES = [
   'dashboard',
   'dashboardProducts',
   'dashboardUi',
+  'productStates',
   'login',
   'account',
   'dialogs',
@@ -44,9 +46,10 @@ export default signedInPage(paths.allProducts, async ({ actor, locale, query }) 
   // Values that can't be parsed filter nothing; the form then shows what is filtered.
   const { data = {} } = dashboardListingSchema.safeParse(query);
   const asked: ProductQuery = reviews ? data : { ...data, seller: undefined };
-  const [{ products, total, page, limit }, firstWaiting, t, tProducts] = await Promise.all([
+  const [{ products, total, page, limit }, firstWaiting, counts, t, tProducts] = await Promise.all([
     listDashboardProducts(actor, asked),
     reviews ? getFirstWaiting() : null,
+    reviews ? null : countOwnStates(actor),
     getTranslations('dashboard.list'),
     getTranslations('dashboardProducts'),
   ]);
@@ -101,6 +104,13 @@ export default signedInPage(paths.allProducts, async ({ actor, locale, query }) 
         </div>
       </PageHeading>
       <div className="space-y-5">
+        {counts && counts.all > 0 && (
+          <StateTabs
+            counts={counts}
+            current={asked.status}
+            hrefOf={(status) => href({ ...asked, status, page: 1 })}
+          />
+        )}
         <ProductFilter
           query={asked}
           locale={locale}

@@ -7,6 +7,8 @@ import { stepsFrom, type Product } from '@/lib/features/catalogue/shared';
 /** The same steps as ordinary forms, on the product's own page. */
 export function StateForms({ product }: { product: Pick<Product, '_id' | 'version' | 'status'> }) {
   const t = useTranslations('productStates');
+  const steps = stepsFrom(product.status);
+  if (steps.length === 0) return null;
   return (
     <form
       action={`/api/products/state/${product._id}`}
@@ -15,7 +17,7 @@ export function StateForms({ product }: { product: Pick<Product, '_id' | 'versio
     >
       <input type="hidden" name="id" value={product._id} />
       <input type="hidden" name="version" value={product.version} />
-      {stepsFrom(product.status).map((step) => (
+      {steps.map((step) => (
         <Button key={step} type="submit" name="step" value={step} variant="outline">
           {t(`steps.${step}`)}
         </Button>

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useRouter } from 'next/navigation';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { sessionReady } from '@/components/accounts/session-store';
 import { useErrorMessages } from '@/components/ui/error-messages';
 import { PAGE_HEADING } from '@/components/ui/page-heading';
@@ -76,21 +76,26 @@ function UpdateForm({
   const valuesHere = (read: FullProduct) => inDigitsOf(locale, valuesOf(read, withDraft));
   const [base, setBase] = useState(() => valuesHere(product));
   const [current, setCurrent] = useState<UpdateValues | null>(null);
+  const saved = useRef<number>(undefined);
 
   const api = useProductForm({
     schema: schemaOf(product, isDraft),
     async write(sent, signing) {
       const id = product._id;
-      if ('isKept' in sent && sent.isKept) {
-        await call<typeof saveDraftRoute>('PATCH /api/products/drafts/{id}', {
-          id,
-          body: sent,
-          ...signing,
-        });
-        return { saved: 'draftSaved' as const };
+      if (!('isKept' in sent)) {
+        await call<typeof updateProductRoute>('PATCH /update/{id}', { id, body: sent, ...signing });
+        return { saved: 'updated' as const };
       }
-      await call<typeof updateProductRoute>('PATCH /update/{id}', { id, body: sent, ...signing });
-      if (!isDraft) return { saved: 'updated' as const };
+      const { isKept, ...draftBody } = sent;
+      const version = saved.current ?? draftBody.version;
+      await call<typeof saveDraftRoute>('PATCH /api/products/drafts/{id}', {
+        id,
+        body: { ...draftBody, version },
+        ...signing,
+      });
+      // Where sending it in is refused, the next try goes on from what is saved by then.
+      saved.current = version + 1;
+      if (isKept) return { saved: 'draftSaved' as const };
       await call<typeof productStateRoute>('POST /api/products/state/{id}', {
         id,
         body: { step: 'send' },

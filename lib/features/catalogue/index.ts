@@ -40,6 +40,8 @@ export {
   noteImport,
 } from './import-commands';
 export type { ImportedProduct } from './import-commands';
+export { saveGrid } from './grid-commands';
+export { readGridPage } from './grid-queries';
 export { findProductFaults, mendProductFault } from './integrity';
 export {
   findStocks,

@@ -162,6 +162,8 @@ export const productStateRoute = defineRoute({
   ],
 });
 
+export { saveGridRoute } from './grid-schema';
+
 export const updateProductRoute = defineRoute({
   method: 'PATCH',
   path: '/update/{id}',

@@ -146,9 +146,13 @@ const orVariants = (name: 'price' | 'maxQuantity') =>
     { path: [name] as PropertyKey[], message: 'required', when: besideFaults },
   ] as const;
 
+const offeredShape = addProductShape.extend({
+  price: optional(price),
+  maxQuantity: optional(maxQuantity),
+});
+
 /** `POST /addproduct`: with `variants`, `price` and `maxQuantity` follow from them. */
-export const addProductSchema = addProductShape
-  .extend({ price: optional(price), maxQuantity: optional(maxQuantity) })
+export const addProductSchema = offeredShape
   .refine(...orVariants('price'))
   .refine(...orVariants('maxQuantity'));
 export type AddProduct = z.output<typeof addProductSchema>;
@@ -178,6 +182,12 @@ export const savedDraftSchema = z.preprocess(
   said,
   draftShape.extend({ version: integer({ min: 1 }) }),
 );
+
+/** A saved draft that is to be sent in: asked for what `POST /addproduct` asks. */
+export const sentDraftSchema = offeredShape
+  .extend({ version: integer({ min: 1 }) })
+  .refine(...orVariants('price'))
+  .refine(...orVariants('maxQuantity'));
 
 /** `POST /api/products/state/{id}`: see `STATE_STEPS`. */
 export const stateStepSchema = z.object({

@@ -1,6 +1,16 @@
 export { changeOfStock } from './change-rules';
 export { choose, firstChoice, valueStates } from './choice-rules';
 export type { ValueState } from './choice-rules';
+export { GRID_FIELDS, isOfProduct, readGridCell, withoutCurrency } from './grid-rules';
+export type { GridField, GridValues } from './grid-rules';
+export {
+  GRID_ROWS,
+  MOST_CELL_TEXT,
+  MOST_GRID_CELLS,
+  gridListingSchema,
+  saveGridRoute,
+} from './grid-schema';
+export type { GridCell, GridCellResult, GridRow } from './grid-schema';
 export {
   DASHBOARD_SORTS,
   LIST_LIMIT,
@@ -65,6 +75,7 @@ export {
   quickEditSchema,
   reviewSchema,
   savedDraftSchema,
+  sentDraftSchema,
   updateProductSchema,
 } from './schema';
 export type {

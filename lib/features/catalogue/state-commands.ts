@@ -101,7 +101,8 @@ export async function saveDraft(
     ...simple,
     weightGrams: weightGrams ?? null,
     ...(variants
-      ? { options, variants }
+      ? // Nothing of a draft is sold: its stocks are what the form says.
+        { options, variants: variants.map((each) => ({ ...each, stockWas: undefined })) }
       : { price, maxQuantity, priceLadder, compareAtPrice: compareAtPrice ?? null }),
   };
   const write = async (session: ClientSession) => {

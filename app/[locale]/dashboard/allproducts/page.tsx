@@ -1,4 +1,12 @@
-import { ClipboardCheck, Download, FileUp, PackageOpen, PackagePlus, SearchX } from 'lucide-react';
+import {
+  ClipboardCheck,
+  Download,
+  FileUp,
+  PackageOpen,
+  PackagePlus,
+  SearchX,
+  Table,
+} from 'lucide-react';
 import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import {
@@ -18,6 +26,7 @@ import { nameOf } from '@/components/catalogue/product-name';
 import { can } from '@/lib/shop/policy';
 import { formatCount } from '@/lib/platform/money';
 import { localePath } from '@/lib/platform/i18n/locale-path';
+import { listHref } from '@/lib/platform/query';
 import { paths } from '@/lib/shop/paths';
 import { COUNT_LIMIT, countOwnStates, getFirstWaiting } from '@/lib/features/catalogue';
 import { listDashboardProducts } from '@/lib/features/catalogue/search';
@@ -87,6 +96,23 @@ export default signedInPage(paths.allProducts, async ({ actor, locale, query }) 
             >
               <ClipboardCheck aria-hidden="true" className="size-5" />
               {tProducts('startReview')}
+            </Link>
+          )}
+          {!reviews && products.length > 0 && (
+            <Link
+              href={localePath(
+                locale,
+                listHref(paths.productGrid, {
+                  q: asked.q,
+                  status: asked.status,
+                  category: asked.category,
+                }),
+              )}
+              prefetch={false}
+              className={button}
+            >
+              <Table aria-hidden="true" className="size-5" />
+              {tProducts('grid')}
             </Link>
           )}
           {products.length > 0 && (

@@ -43,7 +43,7 @@ export async function readGridPage(
     ProductModel.find(filter, { 'variants._id': 1 })
       .sort(dashboardOrder(listing.sort, filter))
       .limit(COUNT_LIMIT)
-      .lean(),
+      .lean<Pick<ProductRecord, '_id' | 'variants'>[]>(),
   );
   const places = sizes.flatMap(({ _id, variants }) => variants.map((_, place) => ({ _id, place })));
   const shown = places.slice((page - 1) * GRID_ROWS, page * GRID_ROWS);

@@ -5,7 +5,7 @@ import { cellShape } from './product-fields-rules';
 import { priceTiersSchema, stockCount, type PriceTier } from './variant-schema';
 
 /**
- * Cells of the bulk grid (docs: `/dashboard/allproducts/grid`). Each has one spelling, so that two are equal
+ * Cells of the bulk grid, the page `/dashboard/allproducts/grid`. Each has one spelling, so that two are equal
  * where their texts are: taka without trailing zeros, `50=95; 100=90` for price tiers, Latin digits.
  */
 export const GRID_FIELDS = [

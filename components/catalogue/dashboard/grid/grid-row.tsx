@@ -21,7 +21,7 @@ import { CATEGORIES, isCategory } from '@/lib/shop/categories';
 import { paths } from '@/lib/shop/paths';
 import { isOpen, keyOf, type CellNote, type Grid, type GridAction } from './grid-state';
 
-export const CELL = 'block lg:table-cell lg:p-1 lg:align-top';
+const CELL = 'block lg:table-cell lg:p-1 lg:align-top';
 /** Stays in sight while the columns beside it are scrolled. */
 export const NAME_COLUMN = 'lg:sticky lg:start-0 lg:z-10 lg:bg-surface';
 

@@ -12,9 +12,10 @@ import {
 } from 'react';
 import { useSignIn } from '@/components/accounts/use-sign-in';
 import { Button } from '@/components/ui/button';
+import { confirmDialog } from '@/components/ui/dialogs';
 import { useErrorMessages } from '@/components/ui/error-messages';
 import { useHydrated } from '@/components/ui/use-hydrated';
-import { useLeaveQuestion } from '@/components/ui/use-leave-question';
+import { useLeaveQuestion, useLinkQuestion } from '@/components/ui/use-leave-question';
 import { useMutation } from '@/components/ui/use-mutation';
 import { usePageRefresh } from '@/components/ui/use-page-refresh';
 import { useResultDialogs } from '@/components/ui/use-result-dialogs';
@@ -31,7 +32,7 @@ import type { Locale } from '@/lib/platform/i18n/i18n';
 import { localePath } from '@/lib/platform/i18n/locale-path';
 import { paths } from '@/lib/shop/paths';
 import { parsePasted, stepOf } from '../cells';
-import { CELL, GridRowView, NAME_COLUMN } from './grid-row';
+import { GridRowView, NAME_COLUMN } from './grid-row';
 import { batchesOf, changesOf, emptyGrid, reduceGrid } from './grid-state';
 
 /** Cells of one column, from the first to the last row. */
@@ -64,6 +65,14 @@ export function ProductGrid({ rows, locale }: { rows: GridRow[]; locale: Locale 
   const { cells, faults } = changesOf(grid);
   const count = cells.length + faults;
   useLeaveQuestion(count > 0);
+  useLinkQuestion(count > 0, () =>
+    confirmDialog({
+      title: t('leaveTitle'),
+      text: t('leaveText', { count }),
+      button: t('leave'),
+      cancel: t('stay'),
+    }),
+  );
   useEffect(() => dispatch({ type: 'rows', rows }), [rows]);
 
   const { mutate, busy } = useMutation({

@@ -307,6 +307,12 @@ const NOT_HERE: Record<string, string> = {
   'components/accounts/register-form.tsx POST /api/login':
     'the account exists: leads to the login, where it is said',
   'components/accounts/session-store.ts upload': 'who is signed in: nobody, where it is not known',
+  'components/catalogue/dashboard/add-product.tsx POST /api/products/drafts':
+    'chosen by the schema, which is left out here: in the words of POST /addproduct',
+  'components/catalogue/dashboard/update-product.tsx PATCH /api/products/drafts/{id}':
+    'the same, in the words of PATCH /update/{id}',
+  'components/catalogue/dashboard/update-product.tsx POST /api/products/state/{id}':
+    'after that one, in the same words',
   'components/checkout/buy-flow.tsx POST /api/checkout/start':
     'leads to the page of the checkout, which says it',
   'components/checkout/use-checkout.ts POST /api/guest/code':

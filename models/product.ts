@@ -7,6 +7,7 @@ import {
   type ReviewedName,
   type StoredFields,
 } from '../lib/features/catalogue/product-fields-rules';
+import { PRODUCT_STATUSES } from '../lib/features/catalogue/state-types';
 
 const tierSchema = new mongoose.Schema(
   {
@@ -244,7 +245,7 @@ const schema = new mongoose.Schema(
     authorId: { type: mongoose.Schema.Types.ObjectId, required: true },
     author: { type: String, default: '' },
     authorName: { type: String, required: true },
-    status: { type: String, required: true, enum: ['pending', 'published', 'rejected'] },
+    status: { type: String, required: true, enum: PRODUCT_STATUSES },
     /** The seller's account is disabled: see lib/features/catalogue/on-sale-rules.ts. Absent on older products. */
     sellerDisabled: { type: Boolean },
     /** Text, see lib/platform/time/time.ts; `createdAt` is the real date. */

@@ -63,6 +63,8 @@ export const paths = {
   feed: '/feed.xml',
   addProduct: '/dashboard/addproduct',
   allProducts: '/dashboard/allproducts',
+  /** One's own products in a table that is edited like a spreadsheet. */
+  productGrid: '/dashboard/allproducts/grid',
   /** Earnings of a seller, and the account they are paid to. */
   balance: '/dashboard/balance',
   /** Buyers that a seller takes no orders from; for administrators everybody's. */

@@ -116,6 +116,8 @@ describe('the dashboard’s list', () => {
       published: 2,
       pending: 2,
       rejected: 0,
+      draft: 0,
+      paused: 0,
     });
     // An administrator's own list is not everybody's.
     expect((await listDashboardProducts(admin, {}, { scope: 'own' })).total).toBe(0);

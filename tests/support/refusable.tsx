@@ -13,6 +13,7 @@ import {
 import { BulkBar as ProductBulkBar } from '@/components/catalogue/dashboard/bulk-bar';
 import { DeleteProduct } from '@/components/catalogue/dashboard/delete-product';
 import { MyProductActions } from '@/components/catalogue/dashboard/my-product-actions';
+import { ProductGrid } from '@/components/catalogue/dashboard/grid/product-grid';
 import { ProductActions } from '@/components/catalogue/dashboard/product-actions';
 import { QuickEdit } from '@/components/catalogue/dashboard/quick-edit';
 import { AllCheckbox, SelectionProvider } from '@/components/catalogue/dashboard/selection';
@@ -96,10 +97,27 @@ export const REFUSABLE: [name: string, element: Element, only?: string][] = [
     <UnblockButton key="" blockId={id} buyerName="Rahima" here="/dashboard/buyers" locale="en" />,
   ],
   [
+    'the bulk grid',
+    <ProductGrid
+      key=""
+      rows={[
+        {
+          ...{ productId: id, variantId: id, isFirst: true, state: 'onSale' },
+          ...{ productName: 'Kettle', productNameBn: '', variantName: { en: '', bn: '' } },
+          values: {
+            ...{ price: '10', tiers: '', stock: '40', minQuantity: '1', weightGrams: '' },
+            category: 'Health & Beauty',
+          },
+        },
+      ]}
+      locale="en"
+    />,
+  ],
+  [
     'a seller’s product',
     <MyProductActions
       key=""
-      product={{ _id: id, productName: 'Kettle', status: 'published' }}
+      product={{ _id: id, productName: 'Kettle', version: 3, status: 'published' }}
       describedBy=""
       locale="en"
     />,

@@ -31,6 +31,7 @@ export const metadata: Metadata = { robots: { index: false, follow: false } };
 const NAMESPACES = [
   'dashboard',
   'dashboardUi',
+  'productStates',
   'category',
   'upload',
   'login',

@@ -10,7 +10,7 @@ import type { Locale } from '@/lib/platform/i18n/i18n';
 import { localePath } from '@/lib/platform/i18n/locale-path';
 import { paths } from '@/lib/shop/paths';
 import { call } from '@/lib/platform/http/call';
-import type { addProductRoute } from '@/lib/features/catalogue/shared';
+import type { addDraftRoute, addProductRoute } from '@/lib/features/catalogue/shared';
 import { ProductForm, RestoredNotice } from './product-form';
 import { addFormSchema, EMPTY_PRODUCT, inDigitsOf } from './product-values';
 import type { DistrictChoice } from './selling-fields';
@@ -26,6 +26,7 @@ interface Props {
 interface Added {
   id: string;
   name: string;
+  isKept: boolean;
 }
 
 /** Adding products, one after the other: after each the form is new and empty. */
@@ -38,7 +39,7 @@ export function AddProduct({ locale, owner, districts }: Props) {
   async function onAdded(product: Added): Promise<void> {
     setAdded(product);
     setRound((before) => before + 1);
-    await showSuccess(undefined, t('added'));
+    await showSuccess(undefined, t(product.isKept ? 'draftSaved' : 'added'));
     // The button that had the focus is gone with the old form.
     document.getElementById(PAGE_HEADING)?.focus();
   }
@@ -47,14 +48,17 @@ export function AddProduct({ locale, owner, districts }: Props) {
     <div>
       {added && (
         <div className="mb-5">
-          <Notice title={t('addedTitle', { name: added.name })}>
-            <p className="text-sm">{t('addedText')}</p>
+          <Notice title={t(added.isKept ? 'draftSavedTitle' : 'addedTitle', { name: added.name })}>
+            <p className="text-sm">{t(added.isKept ? 'draftSavedText' : 'addedText')}</p>
             <Link
-              href={localePath(locale, paths.dashboardProduct(added.id))}
+              href={localePath(
+                locale,
+                added.isKept ? paths.updateProduct(added.id) : paths.dashboardProduct(added.id),
+              )}
               prefetch={false}
               className="inline-flex target items-center font-semibold text-link underline underline-offset-4"
             >
-              {t('seeAdded')}
+              {t(added.isKept ? 'seeDraft' : 'seeAdded')}
             </Link>
           </Notice>
         </div>
@@ -82,8 +86,12 @@ function AddForm({
   const [base] = useState(() => inDigitsOf(locale, EMPTY_PRODUCT));
   const api = useProductForm({
     schema: addFormSchema,
-    write: (body, signing) =>
-      call<typeof addProductRoute>('POST /addproduct', { body, ...signing }),
+    async write({ isKept, ...body }, signing) {
+      const { insertedId } = await (isKept
+        ? call<typeof addDraftRoute>('POST /api/products/drafts', { body, ...signing })
+        : call<typeof addProductRoute>('POST /addproduct', { body, ...signing }));
+      return { insertedId, isKept };
+    },
     idempotent: true,
     base,
     draftName: 'addproduct',
@@ -91,7 +99,7 @@ function AddForm({
     locale,
     page: paths.addProduct,
     failed: t('addFailed'),
-    onSaved: ({ insertedId }, name) => onAdded({ id: insertedId, name }),
+    onSaved: ({ insertedId, isKept }, name) => onAdded({ id: insertedId, name, isKept }),
   });
   const { draft, ...form } = api;
   return (
@@ -104,7 +112,13 @@ function AddForm({
           }}
         />
       )}
-      <ProductForm api={form} submitLabel={t('add')} leastQuantity={1} districts={districts} />
+      <ProductForm
+        api={form}
+        submitLabel={t('add')}
+        keepLabel={t('saveDraft')}
+        leastQuantity={1}
+        districts={districts}
+      />
     </div>
   );
 }

@@ -19,9 +19,10 @@ import type {
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { localePath } from '@/lib/platform/i18n/locale-path';
 import { paths } from '@/lib/shop/paths';
+import { useStateSteps } from './state-steps';
 
 interface Props {
-  product: Pick<Product, '_id' | 'productName' | 'status'>;
+  product: Pick<Product, '_id' | 'productName' | 'version' | 'status'>;
   locale: Locale;
   /** Id of the element with the product's name. */
   describedBy: string;
@@ -72,7 +73,8 @@ export function MyProductActions({ product, locale, describedBy }: Props) {
     },
     onError: (error, _input, settle) => onError(error, settle, t('deleteFailed')),
   });
-  const busy = duplication.busy || deletion.busy;
+  const states = useStateSteps(product, credentials);
+  const busy = duplication.busy || deletion.busy || states.busy;
 
   function remove(): void {
     void deletion.mutateAfter(async (sendIt) => {
@@ -104,6 +106,7 @@ export function MyProductActions({ product, locale, describedBy }: Props) {
           {product.status === 'published' && (
             <MenuLink href={localePath(locale, paths.product(product._id))}>{t('view')}</MenuLink>
           )}
+          {states.items}
           <MenuButton onClick={() => busy || void duplication.mutate()}>
             {t('duplicate')}
           </MenuButton>

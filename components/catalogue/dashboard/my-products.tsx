@@ -1,34 +1,31 @@
 import { useTranslations } from 'next-intl';
 import Link from 'next/link';
 import { FilterForm, FilterReset } from '@/components/ui/filter-form';
-import { Tabs } from '@/components/ui/tabs';
-import { formatCount } from '@/lib/platform/money';
 import { localePath } from '@/lib/platform/i18n/locale-path';
 import { paths } from '@/lib/shop/paths';
 import { listHref } from '@/lib/platform/query';
 import type { Locale } from '@/lib/platform/i18n/i18n';
-import type { FullProduct, Product } from '@/lib/features/catalogue/shared';
+import type { FullProduct, ListedStatus, ProductState } from '@/lib/features/catalogue/shared';
 import { nameLanguage, nameOf } from '@/components/catalogue/product-name';
 import { Thumb } from '@/components/ui/thumb';
 import { ProductStatus } from './product-status';
+import { StateTabs } from './state-tabs';
 import { MyProductActions } from './my-product-actions';
 import { QuickEdit } from './quick-edit';
 
 type MyProductsQuery = {
   q?: string | undefined;
-  status?: Product['status'] | undefined;
+  status?: ListedStatus | undefined;
   page?: number | undefined;
 };
 
 /** The address of My products with a filter. */
 export const myProductsHref = (asked: MyProductsQuery): string => listHref(paths.myProducts, asked);
 
-const TABS = [undefined, 'published', 'pending', 'rejected'] as const;
-
 interface Props {
   query: MyProductsQuery;
-  /** Number of all the user's own products by status, whatever is filtered. */
-  counts: Record<Product['status'], number>;
+  /** Number of all the user's own products by state, whatever is filtered. */
+  counts: Record<ProductState | 'all', number>;
   locale: Locale;
 }
 
@@ -62,14 +59,10 @@ export function MyProductsFilter({ query, counts, locale }: Props) {
       >
         {query.status && <input type="hidden" name="status" value={query.status} />}
       </FilterForm>
-      <Tabs
-        label={t('byStatus')}
-        tabs={TABS.map((status) => ({
-          href: localePath(locale, myProductsHref({ ...query, status, page: 1 })),
-          label: t(status ?? 'all'),
-          count: status && formatCount(counts[status], locale),
-          isCurrent: query.status === status,
-        }))}
+      <StateTabs
+        counts={counts}
+        current={query.status}
+        hrefOf={(status) => localePath(locale, myProductsHref({ ...query, status, page: 1 }))}
       />
     </div>
   );
@@ -114,7 +107,12 @@ export function MyProductCard({ product, locale }: { product: FullProduct; local
       />
       <div className="border-t border-line pt-4">
         <MyProductActions
-          product={{ _id: product._id, productName: name, status: product.status }}
+          product={{
+            _id: product._id,
+            productName: name,
+            version: product.version,
+            status: product.status,
+          }}
           locale={locale}
           describedBy={nameId}
         />

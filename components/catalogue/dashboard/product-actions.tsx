@@ -13,11 +13,12 @@ import { useMutation } from '@/components/ui/use-mutation';
 import { usePageRefresh } from '@/components/ui/use-page-refresh';
 import { useResultDialogs } from '@/components/ui/use-result-dialogs';
 import { call } from '@/lib/platform/http/call';
-import type { Product, deleteProductRoute } from '@/lib/features/catalogue/shared';
+import { isApproved, type Product, type deleteProductRoute } from '@/lib/features/catalogue/shared';
 import type { reviewProductRoute } from '@/lib/features/catalogue/moderation/shared';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { localePath } from '@/lib/platform/i18n/locale-path';
 import { paths } from '@/lib/shop/paths';
+import { useStateSteps } from './state-steps';
 import { useProductRefusal } from './use-product-refusal';
 
 interface Props {
@@ -26,6 +27,8 @@ interface Props {
   changeWaits: boolean;
   /** Set for an administrator. */
   reviews: boolean;
+  /** One's own product, which alone can be paused; unless said, of everybody but an administrator. */
+  isOwn?: boolean;
   locale: Locale;
   /** Id of the element with the product's name. */
   describedBy: string;
@@ -36,7 +39,14 @@ interface Props {
 type Action = 'publish' | 'delete';
 
 /** One main action, and the others in a menu. Each row of the table has its own, and does one thing at a time. */
-export function ProductActions({ product, changeWaits, reviews, locale, ...props }: Props) {
+export function ProductActions({
+  product,
+  changeWaits,
+  reviews,
+  isOwn = !reviews,
+  locale,
+  ...props
+}: Props) {
   const t = useTranslations('dashboard.actions');
   const tUi = useTranslations('dashboardUi');
   const router = useRouter();
@@ -66,6 +76,7 @@ export function ProductActions({ product, changeWaits, reviews, locale, ...props
       settle(refresh);
     },
   });
+  const states = useStateSteps(product, credentials);
   const waits = changeWaits || status === 'pending';
   const onOwnPage = props.leaveTo !== undefined;
   const described = { 'aria-describedby': props.describedBy };
@@ -93,7 +104,7 @@ export function ProductActions({ product, changeWaits, reviews, locale, ...props
   }
 
   const publishes = reviews && (waits || status === 'rejected');
-  const rejects = reviews && (waits || (onOwnPage && status === 'published'));
+  const rejects = reviews && (waits || (onOwnPage && isApproved(status)));
   const updateHref = localePath(locale, paths.updateProduct(id));
   return (
     <>
@@ -119,9 +130,10 @@ export function ProductActions({ product, changeWaits, reviews, locale, ...props
             {t('update')}
           </Link>
         )}
-        <RowMenu label={tUi('more', { name })} busy={pending === 'delete'}>
+        <RowMenu label={tUi('more', { name })} busy={pending === 'delete' || states.busy}>
           {publishes && <MenuLink href={updateHref}>{t('update')}</MenuLink>}
           <MenuLink href={localePath(locale, paths.product(id))}>{t('view')}</MenuLink>
+          {isOwn && states.items}
           {rejects && (
             <MenuButton danger onClick={() => setRejecting(true)}>
               {t('reject')}

@@ -6,11 +6,16 @@ import { paths } from '@/lib/shop/paths';
 import { listHref } from '@/lib/platform/query';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { CATEGORIES, type Category } from '@/lib/shop/categories';
-import { DASHBOARD_SORTS, type DashboardSort, type Product } from '@/lib/features/catalogue/shared';
+import {
+  DASHBOARD_SORTS,
+  PRODUCT_STATUSES,
+  type DashboardSort,
+  type ListedStatus,
+} from '@/lib/features/catalogue/shared';
 
 export type ProductQuery = {
   q?: string | undefined;
-  status?: Product['status'] | undefined;
+  status?: ListedStatus | undefined;
   category?: Category | undefined;
   seller?: string | undefined;
   sort?: DashboardSort | undefined;
@@ -55,7 +60,7 @@ export function ProductFilter({ query, locale, reviews, sellers }: Props) {
         defaultValue: q,
         placeholder: t('findPlaceholder'),
       }}
-      count={[status, category, seller].filter(Boolean).length}
+      count={[reviews && status, category, seller].filter(Boolean).length}
       show={t('show')}
       reset={
         isFiltered && (
@@ -63,19 +68,22 @@ export function ProductFilter({ query, locale, reviews, sellers }: Props) {
         )
       }
     >
-      <FilterSelect
-        id="dashboard-status"
-        name="status"
-        label={t('status')}
-        value={status}
-        wide
-        options={[
-          ['', t('anyStatus')],
-          ...(['published', 'pending', 'rejected'] as const).map(
-            (each) => [each, tStatus(each)] as const,
-          ),
-        ]}
-      />
+      {/* A seller's states are the tabs above. */}
+      {reviews ? (
+        <FilterSelect
+          id="dashboard-status"
+          name="status"
+          label={t('status')}
+          value={status}
+          wide
+          options={[
+            ['', t('anyStatus')],
+            ...PRODUCT_STATUSES.map((each) => [each, tStatus(each)] as const),
+          ]}
+        />
+      ) : (
+        status && <input type="hidden" name="status" value={status} />
+      )}
       <FilterSelect
         id="dashboard-category"
         name="category"

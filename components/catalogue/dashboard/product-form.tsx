@@ -19,6 +19,7 @@ import { messageOr } from '@/lib/platform/i18n/message-key';
 import { PriceField, SelectField } from './more-fields';
 import { PictureFields } from './picture-fields';
 import { SellingFields, REQUIRED, TableFields, type DistrictChoice } from './selling-fields';
+import { INTENT, KEEP } from './product-values';
 import type { ProductFormApi } from './use-product-form';
 import { VariantsSection } from './variants/variants-section';
 
@@ -96,13 +97,15 @@ export function RestoredNotice({ onStartOver }: { onStartOver(): void }) {
 interface Props {
   api: Omit<ProductFormApi, 'draft'>;
   submitLabel: string;
+  /** Of the button that keeps it as a draft; none where it is no draft and cannot become one. */
+  keepLabel?: string | undefined;
   /** Lowest quantity that is possible, of several pieces; 0 only where a product may be sold out. */
   leastQuantity: 0 | 1;
   districts: readonly DistrictChoice[];
 }
 
 /** The fields of spec section 2, "Add product page": the same for adding and updating. */
-export function ProductForm({ api, submitLabel, leastQuantity, districts }: Props) {
+export function ProductForm({ api, submitLabel, keepLabel, leastQuantity, districts }: Props) {
   const t = useTranslations('dashboard.form');
   const names = useTranslations('category');
   const hydrated = useHydrated();
@@ -216,15 +219,30 @@ export function ProductForm({ api, submitLabel, leastQuantity, districts }: Prop
           <VariantsSection form={form} wordsOf={api.wordsOf} onFlush={api.onFlush} />
         </div>
         <div className="border-t border-line pt-5 sm:col-span-2">
-          <Button
-            type="submit"
-            busy={api.busy}
-            // Without the script nothing could be sent, so nothing pretends to.
-            disabled={!hydrated}
-            className="w-full px-8 text-base sm:w-auto"
-          >
-            {submitLabel}
-          </Button>
+          <div className="flex flex-col gap-3 sm:flex-row">
+            <Button
+              type="submit"
+              busy={api.busy}
+              // Without the script nothing could be sent, so nothing pretends to.
+              disabled={!hydrated}
+              onClick={() => form.setValue(INTENT, '')}
+              className="w-full px-8 text-base sm:w-auto"
+            >
+              {submitLabel}
+            </Button>
+            {keepLabel && (
+              <Button
+                type="submit"
+                variant="outline"
+                busy={api.busy}
+                disabled={!hydrated}
+                onClick={() => form.setValue(INTENT, KEEP)}
+                className="w-full px-8 text-base sm:w-auto"
+              >
+                {keepLabel}
+              </Button>
+            )}
+          </div>
           <noscript>
             <p className="mt-2 text-sm text-muted">{t('needsScript')}</p>
           </noscript>

@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
 import Link from 'next/link';
-import type { HistoryEntry, Product } from '@/lib/features/catalogue/shared';
+import { isUnreviewed, type HistoryEntry, type Product } from '@/lib/features/catalogue/shared';
 import { reasonInLanguage } from '@/lib/shop/preset-reasons';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { readableTime } from '@/lib/platform/time/time';
@@ -14,6 +14,8 @@ const LOOKS = {
   pending: 'bg-warning text-warning-content',
   published: 'bg-success text-success-content',
   rejected: 'bg-error text-error-content',
+  paused: 'bg-paper text-ink',
+  draft: 'bg-paper text-ink',
 } as const;
 
 type Shown = Pick<Product, 'status' | 'draft' | 'rejectionReason'>;
@@ -148,7 +150,7 @@ export function ReviewNotice({ product, reviews, locale }: ReviewNoticeProps) {
   return (
     <Notice title={t(`${key}Title`)}>
       <p className="text-sm">{t(key)}</p>
-      {status !== 'pending' && <p className="text-sm">{t('atOnce')}</p>}
+      {!isUnreviewed(status) && <p className="text-sm">{t('atOnce')}</p>}
     </Notice>
   );
 }

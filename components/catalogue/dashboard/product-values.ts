@@ -10,6 +10,9 @@ import {
   NUMBER_NAMES,
   REVIEWED_NAMES,
   addProductSchema,
+  draftProductSchema,
+  savedDraftSchema,
+  sentDraftSchema,
   updateProductSchema,
 } from '@/lib/features/catalogue/shared';
 import {
@@ -94,11 +97,39 @@ function bodyOf(values: FormValues, hadOptions: boolean): FormValues {
   };
 }
 
+/** Value of the form that says which of its buttons was pressed: `KEEP` to save it as a draft. */
+export const INTENT = 'intent';
+export const KEEP = 'keep';
+
+/** What the form sends, and whether it is only to be kept as a draft. */
+type Sent<Whole, Kept> = (Whole & { isKept: false }) | (Kept & { isKept: true });
+
+/** The form's schema by its button: a draft is asked for less than what is sent to review. */
+function keepable<Whole extends object, Kept extends object>(
+  whole: z.ZodType<Whole>,
+  kept: z.ZodType<Kept>,
+  hadOptions: boolean,
+) {
+  return z.unknown().transform((values, context): Sent<Whole, Kept> => {
+    const isKept = (values as FormValues)[INTENT] === KEEP;
+    const typed = values as FormValues;
+    // The one variant of what had options is named, and a draft need not have its price yet.
+    const none = { price: typed.price || '0', maxQuantity: typed.maxQuantity || '0' };
+    const body = bodyOf(isKept ? { ...typed, ...none } : typed, hadOptions);
+    const parsed = (isKept ? kept : whole).safeParse(body);
+    if (parsed.success) return { ...parsed.data, isKept } as Sent<Whole, Kept>;
+    for (const { path, message } of parsed.error.issues) {
+      context.addIssue({ code: 'custom', path, message });
+    }
+    return z.NEVER;
+  });
+}
+
 /** The endpoints' own schemas, of what the form holds. */
-export const addFormSchema = z.preprocess(
-  (values) => bodyOf(values as FormValues, false),
-  addProductSchema,
-);
+export const addFormSchema = keepable(addProductSchema, draftProductSchema, false);
+/** Schemas for a product that is a draft, without and with options when the form was opened. */
+export const sendFormSchema = keepable(sentDraftSchema, savedDraftSchema, false);
+export const sendOptionsFormSchema = keepable(sentDraftSchema, savedDraftSchema, true);
 export const updateFormSchema = z.preprocess(
   (values) => bodyOf(values as FormValues, false),
   updateProductSchema,
@@ -141,14 +172,16 @@ export function valuesOf(product: FullProduct, draft: boolean): UpdateValues {
   const { compareAtPrice, options } = product;
   const text = draft && product.draft ? product.draft : product;
   const price = text.price ?? product.price;
+  // What a draft does not say is stored as nothing.
+  const isUnsaid = (count: number) => product.status === 'draft' && count === 0;
   return {
     ...textsOf(REVIEWED_NAMES, (name) => text[name]),
     ...textsOf(DIRECT_NAMES, (name) => product[name]),
     rating: String(product.rating || 5),
     image: text.image,
     extraimages: textOf(text.extraimages),
-    maxQuantity: String(product.maxQuantity),
-    price: takaText(price),
+    maxQuantity: isUnsaid(product.maxQuantity) ? '' : String(product.maxQuantity),
+    price: isUnsaid(price) ? '' : takaText(price),
     compareAtPrice: takaText(compareAtPrice),
     priceLadder: writeList(tierTexts(product.priceLadder)),
     options: writeList(options),

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useRouter } from 'next/navigation';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { sessionReady } from '@/components/accounts/session-store';
 import { useErrorMessages } from '@/components/ui/error-messages';
 import { PAGE_HEADING } from '@/components/ui/page-heading';
@@ -11,6 +11,8 @@ import { call } from '@/lib/platform/http/call';
 import type {
   FullProduct,
   getProductRoute,
+  productStateRoute,
+  saveDraftRoute,
   updateProductRoute,
 } from '@/lib/features/catalogue/shared';
 import type { Locale } from '@/lib/platform/i18n/i18n';
@@ -18,6 +20,8 @@ import { paths } from '@/lib/shop/paths';
 import { ConflictPanel, takeOver } from './conflict-panel';
 import { ProductForm, RestoredNotice } from './product-form';
 import {
+  sendFormSchema,
+  sendOptionsFormSchema,
   updateFormSchema,
   updateOptionsFormSchema,
   inDigitsOf,
@@ -49,6 +53,12 @@ export function UpdateProduct(props: Props) {
   );
 }
 
+/** By whether it had options when the form was opened, and whether it may be kept as a draft. */
+function schemaOf({ options }: FullProduct, isDraft: boolean) {
+  if (options.length > 0) return isDraft ? sendOptionsFormSchema : updateOptionsFormSchema;
+  return isDraft ? sendFormSchema : updateFormSchema;
+}
+
 function UpdateForm({
   product,
   locale,
@@ -61,22 +71,46 @@ function UpdateForm({
   const { showSuccess, showError } = useResultDialogs();
   const labels = useErrorMessages();
   const router = useRouter();
+  // Sent in by its seller alone; staff only change it.
+  const isDraft = product.status === 'draft' && withDraft;
   const valuesHere = (read: FullProduct) => inDigitsOf(locale, valuesOf(read, withDraft));
   const [base, setBase] = useState(() => valuesHere(product));
   const [current, setCurrent] = useState<UpdateValues | null>(null);
+  const saved = useRef<number>(undefined);
 
   const api = useProductForm({
-    schema: product.options.length > 0 ? updateOptionsFormSchema : updateFormSchema,
-    write: (body, signing) =>
-      call<typeof updateProductRoute>('PATCH /update/{id}', { id: product._id, body, ...signing }),
+    schema: schemaOf(product, isDraft),
+    async write(sent, signing) {
+      const id = product._id;
+      if (!('isKept' in sent)) {
+        await call<typeof updateProductRoute>('PATCH /update/{id}', { id, body: sent, ...signing });
+        return { saved: 'updated' as const };
+      }
+      const { isKept, ...draftBody } = sent;
+      const version = saved.current ?? draftBody.version;
+      await call<typeof saveDraftRoute>('PATCH /api/products/drafts/{id}', {
+        id,
+        body: { ...draftBody, version },
+        ...signing,
+      });
+      // Where sending it in is refused, the next try goes on from what is saved by then.
+      saved.current = version + 1;
+      if (isKept) return { saved: 'draftSaved' as const };
+      await call<typeof productStateRoute>('POST /api/products/state/{id}', {
+        id,
+        body: { step: 'send' },
+        ...signing,
+      });
+      return { saved: 'sent' as const };
+    },
     base,
     draftName: `update:${product._id}`,
     owner,
     locale,
     page: paths.updateProduct(product._id),
     failed: t('updateFailed'),
-    async onSaved(_answer, _name, settle) {
-      await showSuccess(undefined, t('updated'));
+    async onSaved({ saved }, _name, settle) {
+      await showSuccess(undefined, t(saved));
       // The form begins anew, and with it goes the button that had the focus.
       document.getElementById(PAGE_HEADING)?.focus();
       settle(() => router.refresh());
@@ -129,7 +163,13 @@ function UpdateForm({
           onTakeOver={() => takeOverCurrent(current)}
         />
       )}
-      <ProductForm api={form} submitLabel={t('update')} leastQuantity={0} districts={districts} />
+      <ProductForm
+        api={form}
+        submitLabel={t(isDraft ? 'send' : 'update')}
+        keepLabel={isDraft ? t('saveDraft') : undefined}
+        leastQuantity={0}
+        districts={districts}
+      />
     </div>
   );
 }

@@ -14,7 +14,7 @@ import { parseNumber } from '@/lib/platform/i18n/digits';
 import { formatCount } from '@/lib/platform/money';
 import { localePath } from '@/lib/platform/i18n/locale-path';
 import { draftKey, useProductDraft } from './product-draft';
-import { isSame, PRODUCT_FIELDS, type ProductValues } from './product-values';
+import { INTENT, isSame, KEEP, PRODUCT_FIELDS, type ProductValues } from './product-values';
 import { readRows } from './variants/variant-rows';
 
 type ProductSchema = z.ZodType<{ productName?: string | undefined }>;
@@ -55,6 +55,7 @@ export function useProductForm<Base extends ProductValues, Schema extends Produc
   const [key] = useState(() => draftKey(draftName, owner) ?? newIdempotencyKey());
   /** Asks where what was typed can't be ordered: perhaps two numbers were swapped. */
   async function confirmUnorderable(values: Values): Promise<boolean> {
+    if (values[INTENT] === KEEP) return true;
     const { minQuantity, maxQuantity } = { ...base, ...values };
     const minimum = parseNumber(String(minQuantity));
     const rows = readRows(values.variants);

@@ -28,7 +28,7 @@ import { announceProductChange, recordProductWrites, signedBy } from './write-co
 import { searchText } from './search-text-rules';
 import { picturesOf, withOwnPictures } from './picture-rules';
 import { authorDraft, priceDecision } from './price-review';
-import { requireRoomInReview } from './queue-queries';
+import { requireRoomForDraft, requireRoomInReview } from './queue-queries';
 import type { AddProduct, UpdateProduct } from './schema';
 import { recordStockChanges } from './stock-commands';
 import {
@@ -38,6 +38,7 @@ import {
   newVariantFields,
   variantFieldsOf,
 } from './variant-records';
+import { isApproved, isUnreviewed } from './state-rules';
 import { variantsChange } from './variant-updates';
 import { ownProductView } from './views';
 
@@ -113,37 +114,72 @@ export async function addProduct(
   input: AddProduct,
   idempotency?: Idempotency,
 ): Promise<{ productId: string }> {
-  shopFor(actor, 'shop.products');
-  await requireSellingName(actor);
-  await requirePictures(input);
+  await requireSeller(actor, input);
   const isKnown = await enterQueue('product', actor.id);
   const write = async (session: ClientSession) => {
     const waiting = await requireRoomInReview(actor, session);
     const queueAt = placeInQueue({ isKnown, waiting }, new Date());
-    const record = newProduct(actor, input, queueAt, await requireSellingName(actor, session));
-    await requireFreeSkus(record, session);
-    await ProductModel.create([record], { session });
-    const productId = String(record._id);
-    await recordStockChanges(actor, addedStock(record, 'added'), session);
-    // No page and no list shows what waits for review.
-    const details = { action: 'product.add', after: input } as const;
-    await recordProductWrites(actor, [], [{ id: productId, ...details }], session);
-    return { productId };
+    return insertProduct(actor, input, { queueAt, status: 'pending' }, session);
   };
   return namingTakenSkus(() => writeOnce(actor, 'addproduct', idempotency, write));
 }
 
 /**
- * The record of a product that somebody offers: theirs, and waiting for review.
- * @param queueAt where it stands there
- * @param name under which it is sold, see `requireSellingName`
+ * Keeps a product that is not sent to review yet, for its seller alone to see.
+ * @param input may lack what `requireSendable` (state-commands.ts) asks for
+ * @throws ShopError as `addProduct`, QUOTA where there are too many drafts
+ */
+export async function addDraft(
+  actor: Actor,
+  input: AddProduct,
+  idempotency?: Idempotency,
+): Promise<{ productId: string }> {
+  await requireSeller(actor, input);
+  const write = async (session: ClientSession) => {
+    await requireRoomForDraft(actor, session);
+    return insertProduct(actor, input, { queueAt: new Date(), status: 'draft' }, session);
+  };
+  return namingTakenSkus(() => writeOnce(actor, 'draft', idempotency, write));
+}
+
+async function requireSeller(actor: Actor, input: AddProduct): Promise<void> {
+  shopFor(actor, 'shop.products');
+  await requireSellingName(actor);
+  await requirePictures(input);
+}
+
+async function insertProduct(
+  actor: Actor,
+  input: AddProduct,
+  { queueAt, status }: { queueAt: Date; status: 'pending' | 'draft' },
+  session: ClientSession,
+): Promise<{ productId: string }> {
+  const name = await requireSellingName(actor, session);
+  const record = newProduct(actor, input, queueAt, { name, status });
+  await requireFreeSkus(record, session);
+  await ProductModel.create([record], { session });
+  const productId = String(record._id);
+  await recordStockChanges(actor, addedStock(record, 'added'), session);
+  // No page and no list shows what waits for review or is a draft.
+  const details = { action: 'product.add', after: { ...input, status } } as const;
+  await recordProductWrites(actor, [], [{ id: productId, ...details }], session);
+  return { productId };
+}
+
+/**
+ * The record of a product that somebody offers: theirs, and waiting for review unless it is a draft.
+ * @param queueAt where it stands there; of a draft, which is in no queue, the time
+ * @param as `name` under which it is sold, see `requireSellingName`
  * @throws ShopError INVALID where its variants contradict each other
  */
 export function newProduct(
   actor: Actor,
   input: AddProduct,
   queueAt: Date,
-  name = sellerOf(actor).name,
+  {
+    name = sellerOf(actor).name,
+    status = 'pending',
+  }: { name?: string; status?: 'pending' | 'draft' } = {},
 ) {
   const now = new Date();
   const _id = new Types.ObjectId();
@@ -156,7 +192,7 @@ export function newProduct(
     authorId: new Types.ObjectId(seller.id),
     author: seller.email,
     authorName: name,
-    status: 'pending' as const,
+    status,
     publishDate: formatDhakaTime(now),
     createdAt: now,
     queueAt,
@@ -169,7 +205,7 @@ export function newProduct(
 /**
  * Changes a product. Price, rating and quantities change at once; an author's change of what review
  * looks at is kept as a draft while the product was published or rejected, and so is a large rise
- * of the price while it is published.
+ * of the price while it is published. A paused product is treated like a published one.
  * @returns whether it now waits for review
  * @throws ShopError NOT_FOUND, FORBIDDEN, INVALID (pictures), CONFLICT with the current product, QUOTA
  */
@@ -217,9 +253,9 @@ export async function writeUpdate(
   { more, nextPlace, keepsPrices, isImport }: WriteOptions = {},
 ): Promise<{ waitsForReview: boolean; changed: string[] }> {
   const now = new Date();
-  const needsReview = product.status !== 'pending' && !can(actor, 'products.review');
+  const needsReview = !isUnreviewed(product.status) && !can(actor, 'products.review');
   const variants = variantsChange(product, update, nameablePictures(product, update), {
-    holdsRises: needsReview && product.status === 'published',
+    holdsRises: needsReview && isApproved(product.status),
     approves: !needsReview,
     now,
     keepsPrices,

@@ -7,7 +7,7 @@ import type { ProductRecord } from '../../../models/product';
 import { findAccountId } from '../accounts';
 import { type DashboardListing, type DashboardSort } from './listing-schema';
 import { listingFilter } from './listing-filter';
-import type { Product } from './schema';
+import { PRODUCT_STATUSES, type ListedStatus, type ProductStatus } from './state-types';
 
 /** Owners whose products a list holds: `own` also for an administrator, whose dashboard shows everybody's. */
 export type Scope = 'own' | 'dashboard';
@@ -25,12 +25,18 @@ export function ownedBy(actor: Actor, scope: Scope = 'dashboard'): QueryFilter<P
  * that each has its index.
  */
 export function moderationFilter(
-  status: Product['status'],
+  status: ListedStatus,
   owner: QueryFilter<ProductRecord> = {},
 ): QueryFilter<ProductRecord> {
   switch (status) {
+    case 'draft':
+    case 'paused':
     case 'published':
       return { ...owner, status };
+    case 'onSale':
+      return { ...owner, status: 'published', $expr: { $gte: ['$maxQuantity', '$minQuantity'] } };
+    case 'soldOut':
+      return { ...owner, status: 'published', $expr: { $lt: ['$maxQuantity', '$minQuantity'] } };
     case 'pending':
       return {
         $or: [
@@ -63,7 +69,7 @@ export const inQueueOrder = (
 
 /** Where a product and the change beside it stand in their reviews. */
 export interface ModerationState {
-  status: Product['status'];
+  status: ProductStatus;
   /** State of the change. */
   draft: 'waiting' | 'rejected';
 }
@@ -113,19 +119,18 @@ export async function dashboardFilter(
   const words = { ...listingFilter({ q }), ...asked };
   // One seller's, or what isn't on sale, is little: its own index narrows it, then the words decide.
   const isNarrow = 'authorId' in asked || 'author' in asked || 'authorName' in asked;
-  if (isNarrow || status === 'pending' || status === 'rejected') {
+  const asksPublished = status === 'published' || status === 'onSale' || status === 'soldOut';
+  if (isNarrow || (status !== undefined && !asksPublished)) {
     return { ...words, ...(status && moderationFilter(status, asked)) };
   }
   const ids = await findOnSale({ q, category });
   const onSale: QueryFilter<ProductRecord> = {
-    ...asked,
-    status: 'published',
+    ...moderationFilter(status ?? 'published', asked),
     _id: { $in: ids.map((id) => new Types.ObjectId(id)) },
   };
-  if (status === 'published') return onSale;
-  return {
-    $or: [onSale, { ...words, status: 'pending' }, { ...words, status: 'rejected' }],
-  };
+  if (status !== undefined) return onSale;
+  const others = PRODUCT_STATUSES.filter((each) => each !== 'published');
+  return { $or: [onSale, ...others.map((each) => ({ ...words, status: each }))] };
 }
 
 const ORDERS = {
@@ -162,7 +167,7 @@ export function dashboardHint(
 ): Record<string, 1> | undefined {
   if (sort === 'newest' || sort === 'oldest') return undefined;
   const isBroad = !q?.trim() && !seller && !category && !('authorId' in filter);
-  if (!isBroad || status === 'pending' || status === 'rejected') return undefined;
+  if (!isBroad || (status !== undefined && status !== 'published')) return undefined;
   const [field] = Object.keys(ORDERS[sort]);
   return { [field!]: 1, _id: 1 };
 }

@@ -16,6 +16,7 @@ import {
   ownedBy,
   inQueueOrder,
   isModeratedAs,
+  moderationFilter,
   QUEUE_ORDER,
   WAITING,
   type FindOnSale,
@@ -23,7 +24,8 @@ import {
   type Scope,
 } from './dashboard-filter-queries';
 import type { ProductPage } from './queries';
-import type { FullProduct, HistoryEntry, Product } from './schema';
+import type { FullProduct, HistoryEntry } from './schema';
+import type { ProductState, ProductStatus } from './state-types';
 import type { DashboardListing } from './listing-schema';
 import { historyView, OWN_PRODUCT_FIELDS, ownProductView, isByAuthor } from './views';
 import { LOW_VARIANT_STOCK } from './rules';
@@ -35,7 +37,7 @@ const DASHBOARD_PAGE_SIZE = 20;
 /** Counting a filtered list ends here: nobody turns to page 500, and it would cost more than the page. */
 export const COUNT_LIMIT = 10_000;
 
-export type ProductCounts = Record<Product['status'], number>;
+export type ProductCounts = Record<ProductStatus, number>;
 
 /** Returns the key of whose products a read holds, for requests that may share it. */
 const scopeKey = (owner: QueryFilter<ProductRecord>): string =>
@@ -64,11 +66,13 @@ export function countDashboardProducts(
 async function countByStatus(owner: QueryFilter<ProductRecord>): Promise<ProductCounts> {
   const count = (filter: QueryFilter<ProductRecord>) =>
     ProductModel.countDocuments({ ...owner, ...filter });
-  const [total, pending, rejected, drafts] = await withDatabase(() =>
+  const [total, pending, rejected, draft, paused, changes] = await withDatabase(() =>
     Promise.all([
       'authorId' in owner ? count({}) : ProductModel.estimatedDocumentCount(),
       count({ status: 'pending' }),
       count({ status: 'rejected' }),
+      count({ status: 'draft' }),
+      count({ status: 'paused' }),
       ProductModel.aggregate<{ _id: ModerationState; count: number }>([
         { $match: { ...owner, 'draft.state': { $in: ['waiting', 'rejected'] } } },
         { $group: { _id: { status: '$status', draft: '$draft.state' }, count: { $sum: 1 } } },
@@ -77,18 +81,36 @@ async function countByStatus(owner: QueryFilter<ProductRecord>): Promise<Product
   );
   const counts = {
     // Counting all that is on sale would cost most; the length of the whole is known.
-    published: total - pending - rejected,
+    published: total - pending - rejected - draft - paused,
     pending,
     rejected,
+    draft,
+    paused,
   };
   // Each product is counted by its own state so far; those with a change stand where both put them.
-  for (const { _id: state, count: some } of drafts) {
+  for (const { _id: state, count: some } of changes) {
     for (const under of ['pending', 'rejected'] as const) {
       const isCounted = state.status === under;
       counts[under] += (Number(isModeratedAs(under, state)) - Number(isCounted)) * some;
     }
   }
   return counts;
+}
+
+/** How many of the caller's own products are in each state that `productStateOf` knows, and in all. */
+export async function countOwnStates(actor: Actor): Promise<Record<ProductState | 'all', number>> {
+  const owner = ownedBy(actor, 'own');
+  const [counts, soldOut, all] = await Promise.all([
+    countDashboardProducts(actor, 'own'),
+    sharedRead(`sold out ${scopeKey(owner)}`, () =>
+      withDatabase(() => ProductModel.countDocuments(moderationFilter('soldOut', owner))),
+    ),
+    sharedRead(`all own ${scopeKey(owner)}`, () =>
+      withDatabase(() => ProductModel.countDocuments(owner)),
+    ),
+  ]);
+  const { published, pending: waiting, ...others } = counts;
+  return { ...others, waiting, onSale: Math.max(0, published - soldOut), soldOut, all };
 }
 
 /**

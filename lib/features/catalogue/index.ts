@@ -3,6 +3,7 @@ import 'server-only';
 export { findBasketProducts, findProductOfVariant, isOnSale, variantOf } from './basket-queries';
 export type { BasketProduct } from './basket-queries';
 export {
+  addDraft,
   addProduct,
   deleteProduct,
   newProduct,
@@ -16,6 +17,7 @@ export type { FindOnSale } from './dashboard-filter-queries';
 export {
   COUNT_LIMIT,
   countDashboardProducts,
+  countOwnStates,
   findExistingProducts,
   getDashboardProduct,
   listLowVariants,
@@ -38,6 +40,8 @@ export {
   noteImport,
 } from './import-commands';
 export type { ImportedProduct } from './import-commands';
+export { saveGrid } from './grid-commands';
+export { readGridPage } from './grid-queries';
 export { findProductFaults, mendProductFault } from './integrity';
 export {
   findStocks,
@@ -76,6 +80,7 @@ export {
   countSellerProducts,
   getFirstWaiting,
   getQueuePlace,
+  roomForDrafts,
   roomInReview,
 } from './queue-queries';
 export { setProductRating } from './rating-commands';
@@ -85,6 +90,7 @@ export { setSellerDisabled, writeReview } from './review-commands';
 export { eachSearchRows, listSearchRows, listSuggested } from './search-rows-queries';
 export { getNeighbours, getSellerName, getSellerShelf } from './seller-queries';
 export type { SellerShelf } from './seller-queries';
+export { saveDraft, stepProduct } from './state-commands';
 export { giveBackStock, takeFromStock, takeStockAnew } from './stock-commands';
 export type { OrderedProduct, StockRefusal, Taken, Wanted } from './stock-commands';
 export { authorSubscriber } from './subscribers';

@@ -5,6 +5,7 @@ import { inBatches, mendInTransaction, type Finding } from '../../platform/integ
 import { ProductModel, type ProductRecord } from '../../../models/product';
 import { findAccountStates, listUnfollowedAccounts, lockDisabled } from '../accounts';
 import { searchText } from './search-text-rules';
+import { isApproved, isUnreviewed } from './state-rules';
 import { summaryOf } from './variant-rules';
 import { recordChange } from '../../platform/cache/broadcast';
 import { changes } from '../../shop/tags';
@@ -121,11 +122,11 @@ type CheckedProduct = CheckedVariants &
 
 type Fault = Omit<Finding, 'id'>;
 
-/** Whether `sellerDisabled` of a product on sale agrees with its seller's account. */
+/** Whether `sellerDisabled` of an approved product agrees with its seller's account. */
 const followsSeller = (
   { status, sellerDisabled }: Pick<ProductRecord, 'status' | 'sellerDisabled'>,
   isDisabled: boolean,
-): boolean => status !== 'published' || (sellerDisabled === true) === isDisabled;
+): boolean => !isApproved(status) || (sellerDisabled === true) === isDisabled;
 
 /** Products that contradict themselves or their seller's account. */
 export async function* findProductFaults(): AsyncGenerator<Finding> {
@@ -167,10 +168,10 @@ function* faultsOf(product: CheckedProduct): Generator<Fault> {
   if (!(Number.isSafeInteger(minQuantity) && minQuantity >= 1)) {
     yield { kind: 'product.minimum', wrong: `has a minimum of ${minQuantity}`, mend: null };
   }
-  if (status === 'pending' && draft?.state === 'waiting') {
+  if (isUnreviewed(status) && draft?.state === 'waiting') {
     yield {
       kind: 'product.draft',
-      wrong: 'waits for review and has a draft that waits beside it',
+      wrong: 'was not reviewed yet and has a change that waits beside it',
       mend: null,
     };
   }

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { integer, number, searchText, text } from '../../platform/validation';
 import { CATEGORIES } from '../../shop/categories';
 import { UNITS } from '../../shop/unit-types';
+import { LISTED_STATUSES, PRODUCT_STATUSES } from './state-types';
 
 export const SORTS = ['newest', 'price', '-price', 'rating'] as const;
 export type Sort = (typeof SORTS)[number];
@@ -52,7 +53,7 @@ export const listingSchema = z.object({
   mine: optional(yes),
   /** `full`: with variants, ladder and terms. */
   fields: optional(z.enum(['full'], 'unknownChoice')),
-  status: optional(z.enum(['pending', 'published', 'rejected'], 'unknownChoice')),
+  status: optional(z.enum(PRODUCT_STATUSES, 'unknownChoice')),
 });
 
 export type Listing = z.output<typeof listingSchema>;
@@ -77,11 +78,10 @@ export type DashboardSort = (typeof DASHBOARD_SORTS)[number];
  * The query of the dashboard's table and of the export. `seller` is an account's id, e-mail or phone,
  * or the whole name; it narrows an administrator's list alone.
  */
-export const dashboardListingSchema = listingSchema
-  .pick({ status: true, category: true, page: true })
-  .extend({
-    q: optional(searchText(200)),
-    seller: optional(searchText(254)),
-    sort: optional(z.enum(DASHBOARD_SORTS, 'unknownChoice')),
-  });
+export const dashboardListingSchema = listingSchema.pick({ category: true, page: true }).extend({
+  status: optional(z.enum(LISTED_STATUSES, 'unknownChoice')),
+  q: optional(searchText(200)),
+  seller: optional(searchText(254)),
+  sort: optional(z.enum(DASHBOARD_SORTS, 'unknownChoice')),
+});
 export type DashboardListing = z.output<typeof dashboardListingSchema>;

@@ -1,5 +1,6 @@
 import type { Types } from 'mongoose';
 import type { ProductRecord, VariantRecord } from '../../../models/product';
+import { isApproved } from './state-rules';
 import { isSameHalf, reviewedHalf, type ReviewedFields } from './review-rules';
 
 /** An author's rise waits for review where it is more than this many times the approved price … */
@@ -86,7 +87,7 @@ export function authorDraft(
   if (change === null && !sendsPrice && isSame) return undefined;
   const half = change ?? reviewedHalf(draft ?? product);
   // Back to the very words and price on sale: there is nothing left to review.
-  if (product.status === 'published' && inReview.length === 0 && isSameHalf(half, product)) {
+  if (isApproved(product.status) && inReview.length === 0 && isSameHalf(half, product)) {
     return null;
   }
   const isNew = change !== null || sendsPrice || !draft;

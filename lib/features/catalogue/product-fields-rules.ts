@@ -131,11 +131,16 @@ export const answerShape = <Names extends FieldName>(names: readonly Names[]) =>
 /** How the model declares a field. */
 interface StoredDefinition {
   type: StringConstructor | NumberConstructor;
-  required?: true;
+  required?: (this: unknown) => boolean;
   default?: string | number;
   enum?: readonly string[];
   min?: number;
   max?: number;
+}
+
+/** A draft may still lack what review and buyers need. */
+function isRequired(this: unknown): boolean {
+  return (this as { status?: unknown } | null)?.status !== 'draft';
 }
 
 /** The fields' Mongoose definitions. */
@@ -144,7 +149,7 @@ export function storedDefinitions<Names extends FieldName>(
 ): Record<Names, StoredDefinition> {
   const definition = ({ kind, missing: none, optional: mayLack, stored }: ProductField) => ({
     type: kind === 'number' ? Number : String,
-    ...(none !== undefined ? { default: none } : !mayLack && { required: true as const }),
+    ...(none !== undefined ? { default: none } : !mayLack && { required: isRequired }),
     ...stored,
   });
   return Object.fromEntries(names.map((name) => [name, definition(FIELDS[name])])) as Record<

@@ -8,6 +8,7 @@ import { ShopError } from '../../shop/errors';
 import { lockProductQuota } from '../accounts';
 import { inQueueOrder, moderationFilter, WAITING } from './dashboard-filter-queries';
 import type { ProductCounts } from './dashboard-queries';
+import { PRODUCT_STATUSES, type ProductStatus } from './state-types';
 
 /** Where a product stands in the review queue, in which what comes stands by time and trust. */
 interface QueuePlace {
@@ -70,14 +71,14 @@ async function first(
 export async function countSellerProducts(sellerId: string): Promise<ProductCounts> {
   const owner = { authorId: new Types.ObjectId(sellerId) };
   const count = (filter: QueryFilter<ProductRecord>) => ProductModel.countDocuments(filter);
-  const [published, pending, rejected] = await withDatabase(() =>
-    Promise.all([
-      count(moderationFilter('published', owner)),
-      count(moderationFilter('pending', owner)),
-      count(moderationFilter('rejected', owner)),
-    ]),
+  const counted = await withDatabase(() =>
+    Promise.all(
+      PRODUCT_STATUSES.map(
+        async (status) => [status, await count(moderationFilter(status, owner))] as const,
+      ),
+    ),
   );
-  return { published, pending, rejected };
+  return Object.fromEntries(counted) as ProductCounts;
 }
 
 /** Products and changes of products that an account may have waiting for review (CONTRACT.md, "Limits"). */
@@ -85,6 +86,9 @@ export const WAITING_QUOTA = 1000;
 /** The quota of an account with `PROVEN_PRODUCTS` reviewed products on sale. */
 export const PROVEN_QUOTA = 20_000;
 export const PROVEN_PRODUCTS = 20;
+
+/** Drafts that an account may keep, imported ones included. */
+const DRAFT_QUOTA = 5_000;
 
 /** How much an account may still send to review. */
 interface Room {
@@ -111,8 +115,8 @@ export async function roomInReview(actor: Actor, session: ClientSession): Promis
     (await ProductModel.countDocuments({ authorId, 'draft.state': 'waiting' }, options));
   let quota = given ?? WAITING_QUOTA;
   if (given === null && waiting >= WAITING_QUOTA) {
-    const onSale = { authorId, status: 'published' as const };
-    const proven = await ProductModel.countDocuments(onSale, { session, limit: PROVEN_PRODUCTS });
+    const approved = { authorId, status: { $in: ['published', 'paused'] as ProductStatus[] } };
+    const proven = await ProductModel.countDocuments(approved, { session, limit: PROVEN_PRODUCTS });
     if (proven >= PROVEN_PRODUCTS) quota = PROVEN_QUOTA;
   }
   return { quota, left: Math.max(0, quota - waiting), waiting };
@@ -127,6 +131,31 @@ export async function requireRoomInReview(actor: Actor, session: ClientSession):
   if (left > 0) return waiting;
   throw new ShopError('QUOTA', {
     message: `Your account may have ${quota} products waiting for review, and has them. Please wait until some are reviewed, delete some, or ask the shop for more.`,
+    extra: { quota },
+  });
+}
+
+/**
+ * How many more drafts the actor's shop may keep, asked in the transaction that adds them; two at once meet
+ * as in `roomInReview`.
+ */
+export async function roomForDrafts(
+  actor: Actor,
+  session: ClientSession,
+): Promise<Pick<Room, 'quota' | 'left'>> {
+  const shop = shopFor(actor, 'shop.products');
+  await lockProductQuota(shop, session);
+  const mine = { authorId: new Types.ObjectId(shop), status: 'draft' as const };
+  const drafts = await ProductModel.countDocuments(mine, { session, limit: DRAFT_QUOTA });
+  return { quota: DRAFT_QUOTA, left: DRAFT_QUOTA - drafts };
+}
+
+/** @throws ShopError QUOTA where one more draft may not be kept */
+export async function requireRoomForDraft(actor: Actor, session: ClientSession): Promise<void> {
+  const { quota, left } = await roomForDrafts(actor, session);
+  if (left > 0) return;
+  throw new ShopError('QUOTA', {
+    message: `Your account may keep ${quota} drafts, and has them. Please send some in for review or delete some.`,
     extra: { quota },
   });
 }

@@ -12,8 +12,12 @@ import {
   type Product,
   type ProductDraft,
   addProductSchema,
+  draftProductSchema,
+  savedDraftSchema,
+  stateStepSchema,
   updateProductSchema,
 } from './schema';
+import { PRODUCT_STATUSES } from './state-types';
 import type { ProductOption, Variant } from './variant-schema';
 import { dashboardListingSchema, listingSchema } from './listing-schema';
 import { updateVariantsSchema } from './variant-change-schema';
@@ -46,7 +50,7 @@ export const productAnswer = z.object({
   maxQuantity: z.int().min(0),
   author: z.string().describe('E-mail of the seller, empty where the account has none'),
   authorName: z.string(),
-  status: z.enum(['pending', 'published', 'rejected']),
+  status: z.enum(PRODUCT_STATUSES),
   publishDate: z.string(),
   version: z.int(),
   sellerId: idAnswer.optional().describe('For its seller and administrators'),
@@ -119,6 +123,46 @@ export const addProductRoute = defineRoute({
   answer: { status: 201, schema: insertedAnswer },
   errors: ['INVALID', 'NAME_NEEDED', 'SHOP_NAME_TAKEN', 'QUOTA'],
 });
+
+export const addDraftRoute = defineRoute({
+  method: 'POST',
+  path: '/api/products/drafts',
+  summary: 'Keep a product that is not complete yet, unseen by anybody else',
+  access: 'shop.products',
+  body: draftProductSchema,
+  idempotent: true,
+  limits: ['productWrite'],
+  answer: { status: 201, schema: insertedAnswer },
+  errors: ['BAD_ORIGIN', 'INVALID', 'NAME_NEEDED', 'SHOP_NAME_TAKEN', 'QUOTA'],
+});
+
+export const saveDraftRoute = defineRoute({
+  method: 'PATCH',
+  path: '/api/products/drafts/{id}',
+  summary: 'Save a draft of one’s own anew',
+  access: 'shop.products',
+  body: savedDraftSchema,
+  limits: ['productWrite'],
+  answer: { status: 200, schema: acknowledgedAnswer },
+  errors: ['BAD_ORIGIN', 'FORBIDDEN', 'NOT_FOUND', 'CONFLICT', 'INVALID', 'NOT_POSSIBLE_NOW'],
+});
+
+export const productStateRoute = defineRoute({
+  method: 'POST',
+  path: '/api/products/state/{id}',
+  summary: 'Pause or resume a product of one’s own, send a draft to review or take it back',
+  access: 'shop.products',
+  form: true,
+  body: stateStepSchema,
+  limits: ['productWrite'],
+  answer: { status: 200, schema: acknowledgedAnswer.extend({ status: z.enum(PRODUCT_STATUSES) }) },
+  errors: [
+    ...(['BAD_ORIGIN', 'FORBIDDEN', 'NOT_FOUND', 'CONFLICT', 'INVALID'] as const),
+    ...(['NOT_POSSIBLE_NOW', 'NAME_NEEDED', 'SHOP_NAME_TAKEN', 'QUOTA'] as const),
+  ],
+});
+
+export { saveGridRoute } from './grid-schema';
 
 export const updateProductRoute = defineRoute({
   method: 'PATCH',

@@ -1,7 +1,7 @@
 // The namespace, not the `z` object: that one carries every language of zod into the browser.
 import * as z from 'zod';
 import type { ErrorCode } from '../../shop/errors';
-import { besideFaults, integer, price, requiredText, text } from '../../platform/validation';
+import { besideFaults, integer, line, price, requiredText, text } from '../../platform/validation';
 import {
   absent,
   addedShape,
@@ -14,6 +14,7 @@ import {
   type ListName,
   type ReviewedName,
 } from './product-fields-rules';
+import { STATE_STEP_NAMES, type ProductStatus } from './state-types';
 import {
   optionsSchema,
   priceTiersSchema,
@@ -39,7 +40,8 @@ export interface Product extends AnsweredFields<ListName>, Reviewed {
   /** The seller's e-mail; empty where the account has none. */
   author: string;
   authorName: string;
-  status: 'pending' | 'published' | 'rejected';
+  /** `draft` and `paused` for its author and administrators only. */
+  status: ProductStatus;
   publishDate: string;
   version: number;
   /** For the author and administrators only: the account whose product it is. */
@@ -144,12 +146,54 @@ const orVariants = (name: 'price' | 'maxQuantity') =>
     { path: [name] as PropertyKey[], message: 'required', when: besideFaults },
   ] as const;
 
+const offeredShape = addProductShape.extend({
+  price: optional(price),
+  maxQuantity: optional(maxQuantity),
+});
+
 /** `POST /addproduct`: with `variants`, `price` and `maxQuantity` follow from them. */
-export const addProductSchema = addProductShape
-  .extend({ price: optional(price), maxQuantity: optional(maxQuantity) })
+export const addProductSchema = offeredShape
   .refine(...orVariants('price'))
   .refine(...orVariants('maxQuantity'));
 export type AddProduct = z.output<typeof addProductSchema>;
+
+/** Fields of a form that hold something. */
+const said = (input: unknown) =>
+  typeof input === 'object' && input !== null
+    ? Object.fromEntries(Object.entries(input).filter(([, value]) => value !== ''))
+    : input;
+
+const draftShape = addProductShape.extend({
+  image: z.preprocess(missing(''), text(1000)),
+  brand: z.preprocess(missing(''), line(100)),
+  description: z.preprocess(missing(''), text(5000)),
+  price: z.preprocess(missing(0), price),
+  maxQuantity: z.preprocess(missing(0), integer({ min: 0, max: 1_000_000_000 })),
+});
+
+/**
+ * `POST /api/products/drafts`: what a product needs to be kept, its name and its category; what is empty is
+ * taken as not said yet. Everything else is asked when it is sent in for review.
+ */
+export const draftProductSchema = z.preprocess(said, draftShape);
+
+/** `PATCH /api/products/drafts/{id}`: the whole draft anew. */
+export const savedDraftSchema = z.preprocess(
+  said,
+  draftShape.extend({ version: integer({ min: 1 }) }),
+);
+
+/** A saved draft that is to be sent in: asked for what `POST /addproduct` asks. */
+export const sentDraftSchema = offeredShape
+  .extend({ version: integer({ min: 1 }) })
+  .refine(...orVariants('price'))
+  .refine(...orVariants('maxQuantity'));
+
+/** `POST /api/products/state/{id}`: see `STATE_STEPS`. */
+export const stateStepSchema = z.object({
+  step: z.enum(STATE_STEP_NAMES, 'unknownChoice'),
+  version: optional(integer({ min: 1 })),
+});
 
 /**
  * `PATCH /update/{id}`: any subset. `maxQuantity` may be 0 here; with `maxQuantityWas` it is applied

@@ -1,6 +1,16 @@
 export { changeOfStock } from './change-rules';
 export { choose, firstChoice, valueStates } from './choice-rules';
 export type { ValueState } from './choice-rules';
+export { GRID_FIELDS, isOfProduct, readGridCell, withoutCurrency } from './grid-rules';
+export type { GridField, GridValues } from './grid-rules';
+export {
+  GRID_ROWS,
+  MOST_CELL_TEXT,
+  MOST_GRID_CELLS,
+  gridListingSchema,
+  saveGridRoute,
+} from './grid-schema';
+export type { GridCell, GridCellResult, GridRow } from './grid-schema';
 export {
   DASHBOARD_SORTS,
   LIST_LIMIT,
@@ -42,6 +52,7 @@ export type {
 } from './product-fields-rules';
 export { REVIEWED_FIELDS, reviewedHalf } from './review-rules';
 export {
+  addDraftRoute,
   addProductRoute,
   deleteProductFormRoute,
   deleteProductRoute,
@@ -50,6 +61,8 @@ export {
   fullProductAnswer,
   getProductRoute,
   listProductsRoute,
+  productStateRoute,
+  saveDraftRoute,
   updateProductRoute,
   updateVariantsRoute,
 } from './routes';
@@ -58,8 +71,11 @@ export { canBeOrdered, runsLow, stockAfterUpdate, variantRunsLow, withoutStock }
 export {
   addProductSchema,
   bulkSchema,
+  draftProductSchema,
   quickEditSchema,
   reviewSchema,
+  savedDraftSchema,
+  sentDraftSchema,
   updateProductSchema,
 } from './schema';
 export type {
@@ -76,6 +92,9 @@ export type {
   UpdateProduct,
 } from './schema';
 export { searchText } from './search-text-rules';
+export { isApproved, isUnreviewed, listedAs, productStateOf, stepsFrom } from './state-rules';
+export { PRODUCT_STATES, PRODUCT_STATUSES } from './state-types';
+export type { ListedStatus, ProductState, ProductStatus, StateStep } from './state-types';
 export type { StockHistory, StockHistoryEntry, StockHistoryQuery } from './stock-history-schema';
 export {
   isOnStep,

@@ -167,6 +167,9 @@ const aboveOnly = (compareAt: number | undefined, price: number) =>
 const tiersBelow = (tiers: VariantInput['priceLadder'], price: number) =>
   tiers.filter((tier) => tier.price < price);
 
+/** A change of one variant; the bulk grid also names tiers and weight, an undefined weight ends it. */
+export type CellChange = VariantChange & Partial<Pick<VariantInput, 'priceLadder' | 'weightGrams'>>;
+
 /**
  * All variants of a product with some of them changed, as an update of the whole product names them.
  * @returns `keepsPrices`: ids of those whose price is not named
@@ -174,10 +177,10 @@ const tiersBelow = (tiers: VariantInput['priceLadder'], price: number) =>
  */
 export function withChanges(
   product: Pick<ProductRecord, 'variants'>,
-  changes: readonly VariantChange[],
+  changes: readonly CellChange[],
 ): { variants: VariantInput[]; keepsPrices: Set<string> } {
   const ids = new Set(product.variants.map(({ _id }) => String(_id)));
-  const byId = new Map<string, VariantChange>();
+  const byId = new Map<string, CellChange>();
   const fields: Record<string, ValidationKey> = {};
   changes.forEach((change, index) => {
     const id = change._id.toLowerCase();
@@ -195,7 +198,8 @@ export function withChanges(
       ...current,
       price,
       compareAtPrice: aboveOnly(current.compareAtPrice, price),
-      priceLadder: tiersBelow(current.priceLadder, price),
+      priceLadder: change?.priceLadder ?? tiersBelow(current.priceLadder, price),
+      ...(change && 'weightGrams' in change && { weightGrams: change.weightGrams }),
       ...(change?.stock !== undefined && { stock: change.stock, stockWas: change.stockWas }),
     };
   });

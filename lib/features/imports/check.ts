@@ -1,6 +1,6 @@
 import 'server-only';
 import { CATEGORIES, isCategory, type Category } from '../../shop/categories';
-import { REVIEWED_FIELDS } from '../catalogue/shared';
+import { isUnreviewed, REVIEWED_FIELDS } from '../catalogue/shared';
 import type { Actor } from '../../platform/auth/actor';
 import { can } from '../../shop/policy';
 import { inTransaction } from '../../platform/database/transaction';
@@ -110,7 +110,11 @@ export function waitsAnew(
   asAdmin: boolean,
 ): boolean {
   if (plan.kind !== 'changed') return plan.kind === 'new';
-  if (asAdmin || existing?.status === 'pending' || existing?.draft?.state === 'waiting') {
+  if (
+    asAdmin ||
+    (existing && isUnreviewed(existing.status)) ||
+    existing?.draft?.state === 'waiting'
+  ) {
     return false;
   }
   return REVIEWED_FIELDS.some((field) => plan.update[field] !== undefined);

@@ -6,6 +6,8 @@ import {
   TERM_NAMES,
   type UpdateProduct,
   type VariantInput,
+  isApproved,
+  isUnreviewed,
   storedValue,
 } from '../catalogue/shared';
 import type { ProductRecord, VariantRecord } from '../../../models/product';
@@ -139,7 +141,7 @@ function variantsUpdate(
   { options, variants, before }: WantedVariants,
   asAdmin: boolean,
 ): Pick<UpdateProduct, 'options' | 'variants' | 'price' | 'maxQuantity' | 'maxQuantityWas'> {
-  const isHeld = existing.status === 'published' && !asAdmin;
+  const isHeld = isApproved(existing.status) && !asAdmin;
   // A large rise that already waits for review is not sent again.
   const waiting = new Map(
     (isHeld ? waitingPrices(existing) : []).map((price) => [
@@ -306,7 +308,7 @@ function differences(
   asAdmin: boolean,
   isGiven: (field: Candidate['absent'][number]) => boolean,
 ): UpdateProduct {
-  const shown = (existing.status !== 'pending' && !asAdmin && existing.draft) || existing;
+  const shown = (!isUnreviewed(existing.status) && !asAdmin && existing.draft) || existing;
   const [image, ...extraimages] = pictures;
   const update: Record<string, unknown> = {};
   // An empty cell takes no picture away: it may have been uploaded since.

@@ -13,7 +13,7 @@ import { Pager } from '@/components/ui/pager';
 import { formatCount } from '@/lib/platform/money';
 import { localePath } from '@/lib/platform/i18n/locale-path';
 import { paths } from '@/lib/shop/paths';
-import { COUNT_LIMIT, countDashboardProducts } from '@/lib/features/catalogue';
+import { COUNT_LIMIT, countOwnStates } from '@/lib/features/catalogue';
 import { listDashboardProducts } from '@/lib/features/catalogue/search';
 import { dashboardListingSchema } from '@/lib/features/catalogue/shared';
 import { signedInPage, titledUnlisted } from '../../page-kit';
@@ -27,6 +27,7 @@ const CARDS = 12;
 const MESSAGES = [
   'myProducts',
   'dashboardUi',
+  'productStates',
   'login',
   'account',
   'dialogs',
@@ -42,7 +43,7 @@ export default signedInPage(paths.myProducts, async ({ actor, locale, query }) =
   const asked = { q: data.q, status: data.status, page: data.page };
   const [{ products, total, page, limit }, counts, t] = await Promise.all([
     listDashboardProducts(actor, asked, { limit: CARDS, scope: 'own' }),
-    countDashboardProducts(actor, 'own'),
+    countOwnStates(actor),
     getTranslations('myProducts'),
   ]);
   const href = (to: typeof asked) => localePath(locale, myProductsHref(to));

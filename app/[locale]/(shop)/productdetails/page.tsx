@@ -7,6 +7,7 @@ import { ChangeList, draftChanges } from '@/components/catalogue/dashboard/chang
 import { PageHeading } from '@/components/ui/page-heading';
 import { ProductHistory, ProductStatus } from '@/components/catalogue/dashboard/product-status';
 import { OwnProductFacts, ViewsChart } from '@/components/catalogue/dashboard/own-product-facts';
+import { StateForms, StateNotice } from '@/components/catalogue/dashboard/state-forms';
 import { ProductOrderList } from '@/components/orders/dashboard/product-order-list';
 import { listProductOrders } from '@/lib/features/orders';
 import { listProductViews } from '@/lib/features/reports/page-views';
@@ -63,6 +64,7 @@ export default signedInPage(pathOf, async ({ actor, locale, query }) => {
           >
             {t('update')}
           </Link>
+          <StateForms product={product} />
           {product.status === 'published' && (
             <Link
               href={localePath(locale, paths.product(product._id))}
@@ -74,6 +76,7 @@ export default signedInPage(pathOf, async ({ actor, locale, query }) => {
           )}
         </div>
       </PageHeading>
+      {typeof query.notice === 'string' && <StateNotice notice={query.notice} />}
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="min-w-0 space-y-5">
           {changes.length > 0 && (

@@ -1,4 +1,12 @@
-import { ClipboardCheck, Download, FileUp, PackageOpen, PackagePlus, SearchX } from 'lucide-react';
+import {
+  ClipboardCheck,
+  Download,
+  FileUp,
+  PackageOpen,
+  PackagePlus,
+  SearchX,
+  Table,
+} from 'lucide-react';
 import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import {
@@ -7,6 +15,7 @@ import {
   type ProductQuery,
 } from '@/components/catalogue/dashboard/product-filter';
 import { ProductTable } from '@/components/catalogue/dashboard/product-table';
+import { StateTabs } from '@/components/catalogue/dashboard/state-tabs';
 import { BulkBar } from '@/components/catalogue/dashboard/bulk-bar';
 import { AllCheckbox, SelectionProvider } from '@/components/catalogue/dashboard/selection';
 import { ListEmpty } from '@/components/ui/list-page';
@@ -17,8 +26,9 @@ import { nameOf } from '@/components/catalogue/product-name';
 import { can } from '@/lib/shop/policy';
 import { formatCount } from '@/lib/platform/money';
 import { localePath } from '@/lib/platform/i18n/locale-path';
+import { listHref } from '@/lib/platform/query';
 import { paths } from '@/lib/shop/paths';
-import { COUNT_LIMIT, getFirstWaiting } from '@/lib/features/catalogue';
+import { COUNT_LIMIT, countOwnStates, getFirstWaiting } from '@/lib/features/catalogue';
 import { listDashboardProducts } from '@/lib/features/catalogue/search';
 import { dashboardListingSchema } from '@/lib/features/catalogue/shared';
 import { signedInPage, titled } from '../../page-kit';
@@ -30,6 +40,7 @@ const MESSAGES = [
   'dashboard',
   'dashboardProducts',
   'dashboardUi',
+  'productStates',
   'login',
   'account',
   'dialogs',
@@ -44,9 +55,10 @@ export default signedInPage(paths.allProducts, async ({ actor, locale, query }) 
   // Values that can't be parsed filter nothing; the form then shows what is filtered.
   const { data = {} } = dashboardListingSchema.safeParse(query);
   const asked: ProductQuery = reviews ? data : { ...data, seller: undefined };
-  const [{ products, total, page, limit }, firstWaiting, t, tProducts] = await Promise.all([
+  const [{ products, total, page, limit }, firstWaiting, counts, t, tProducts] = await Promise.all([
     listDashboardProducts(actor, asked),
     reviews ? getFirstWaiting() : null,
+    reviews ? null : countOwnStates(actor),
     getTranslations('dashboard.list'),
     getTranslations('dashboardProducts'),
   ]);
@@ -86,6 +98,23 @@ export default signedInPage(paths.allProducts, async ({ actor, locale, query }) 
               {tProducts('startReview')}
             </Link>
           )}
+          {!reviews && products.length > 0 && (
+            <Link
+              href={localePath(
+                locale,
+                listHref(paths.productGrid, {
+                  q: asked.q,
+                  status: asked.status,
+                  category: asked.category,
+                }),
+              )}
+              prefetch={false}
+              className={button}
+            >
+              <Table aria-hidden="true" className="size-5" />
+              {tProducts('grid')}
+            </Link>
+          )}
           {products.length > 0 && (
             // Not a page: the browser saves what comes.
             <a
@@ -101,6 +130,13 @@ export default signedInPage(paths.allProducts, async ({ actor, locale, query }) 
         </div>
       </PageHeading>
       <div className="space-y-5">
+        {counts && counts.all > 0 && (
+          <StateTabs
+            counts={counts}
+            current={asked.status}
+            hrefOf={(status) => href({ ...asked, status, page: 1 })}
+          />
+        )}
         <ProductFilter
           query={asked}
           locale={locale}

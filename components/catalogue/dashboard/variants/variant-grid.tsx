@@ -22,7 +22,8 @@ import {
 } from './variant-rows';
 import type { VariantStore } from './variant-store';
 import { BulkEdit } from './bulk-edit';
-import { parsePasted, pasteInto, PasteReport, type Pasted } from './variant-paste';
+import { parsePasted, stepOf } from '../cells';
+import { pasteInto, PasteReport, type Pasted } from './variant-paste';
 
 interface VariantRowProps {
   store: VariantStore;
@@ -189,16 +190,6 @@ function placeOf(target: EventTarget): { row: number; column: TextColumn } | nul
   const [, row, name] = /^variants\.(\d+)\.(\w+)$/.exec(target.name) ?? [];
   const column = TEXT_COLUMNS.find((each) => each === name);
   return row === undefined || !column ? null : { row: Number(row), column };
-}
-
-/** Where a key leads from a cell; null where it stays with the text of that cell. */
-function stepOf({ key, target }: KeyboardEvent): [down: number, across: number] | null {
-  const { selectionStart, selectionEnd, value } = target as HTMLInputElement;
-  if (key === 'ArrowUp') return [-1, 0];
-  if (key === 'ArrowDown' || key === 'Enter') return [1, 0];
-  if (key === 'ArrowLeft' && selectionStart === 0 && selectionEnd === 0) return [0, -1];
-  if (key === 'ArrowRight' && selectionStart === value.length) return [0, 1];
-  return null;
 }
 
 /** All variants: a table where there is room, cards on phones; the same inputs in both. */

@@ -2,60 +2,10 @@
 
 import { useTranslations } from 'next-intl';
 import { toLatinDigits, parseNumber } from '@/lib/platform/i18n/digits';
+import { withoutCurrency } from '@/lib/features/catalogue/shared';
 import { UndoRemoval } from '@/components/ui/undo-removal';
 import { TEXT_COLUMNS, type TextColumn, type VariantRow } from './variant-rows';
 import type { VariantStore } from './variant-store';
-
-/** Cells of a spreadsheet that are looked at; more than any grid has. */
-const MOST_ROWS = 1000;
-const MOST_COLUMNS = 50;
-
-/**
- * Text from a spreadsheet as rows of cells: tabs between cells, lines between rows, and cells in
- * quotes where they hold either, with inner quotes doubled. The line break at the end is no row.
- */
-export function parsePasted(text: string): string[][] {
-  const rows: string[][] = [[]];
-  let cell = '';
-  let place = 0;
-  const endCell = () => {
-    const row = rows.at(-1)!;
-    if (row.length < MOST_COLUMNS) row.push(cell);
-    cell = '';
-  };
-  while (place < text.length && rows.length <= MOST_ROWS) {
-    const next = text[place]!;
-    if (next === '"' && cell === '') {
-      const { value, end } = readQuoted(text, place);
-      cell = value;
-      place = end;
-      continue;
-    }
-    if (next === '\t') endCell();
-    else if (next === '\n' || next === '\r') {
-      if (next === '\r' && text[place + 1] === '\n') place += 1;
-      endCell();
-      rows.push([]);
-    } else cell += next;
-    place += 1;
-  }
-  if (cell !== '' || rows.at(-1)!.length > 0) endCell();
-  if (rows.at(-1)!.length === 0) rows.pop();
-  return rows.slice(0, MOST_ROWS);
-}
-
-/** A cell in quotes; a quote that is never closed is a quote, as in `5" pipe`. */
-function readQuoted(text: string, start: number): { value: string; end: number } {
-  let value = '';
-  for (let place = start + 1; place < text.length; place += 1) {
-    if (text[place] !== '"') value += text[place];
-    else if (text[place + 1] === '"') {
-      value += '"';
-      place += 1;
-    } else return { value, end: place + 1 };
-  }
-  return { value: '"', end: start + 1 };
-}
 
 /** Why a cell was not taken. */
 type PasteFault = 'notNumber' | 'notWhole' | 'tooLong' | 'outside';
@@ -76,8 +26,6 @@ export interface Pasted {
 }
 
 const MOST_TEXT = 64;
-/** Currency signs that surround an amount in a spreadsheet. */
-const CURRENCY = /^(?:৳|tk\.?|bdt|taka|টাকা)\s*|\s*(?:৳|tk\.?|bdt|taka|টাকা)$/giu;
 
 /** A cell as its column holds it, or why it can't be. */
 function readCell(column: TextColumn, text: string): { value: string } | { why: PasteFault } {
@@ -86,11 +34,11 @@ function readCell(column: TextColumn, text: string): { value: string } | { why: 
     return plain.length > MOST_TEXT ? { why: 'tooLong' } : { value: plain };
   }
   if (plain === '') return { value: '' };
-  const read = parseNumber(plain.replace(CURRENCY, ''));
+  const read = parseNumber(withoutCurrency(plain));
   if (read === undefined || read < 0) return { why: 'notNumber' };
   const isSum = column === 'price' || column === 'compareAtPrice';
   if (!isSum && !Number.isInteger(read)) return { why: 'notWhole' };
-  const value = toLatinDigits(plain.replace(CURRENCY, '')).replace(/[,\s]/g, '');
+  const value = toLatinDigits(withoutCurrency(plain)).replace(/[,\s]/g, '');
   return { value };
 }
 

@@ -1,7 +1,8 @@
 import * as fc from 'fast-check';
 import { applyBulk, isBulkInput } from './bulk-edit';
 import { mergeRows } from './variant-merge';
-import { parsePasted, pasteInto } from './variant-paste';
+import { parsePasted } from '../cells';
+import { pasteInto } from './variant-paste';
 import { emptyRow, fillVariants, followOptions, type OptionText } from './variant-rows';
 import { VariantStore } from './variant-store';
 

@@ -19,6 +19,7 @@ import {
   type Bulk,
   type ProductBulkResult,
   type Review,
+  isApproved,
   reviewedHalf,
   searchText,
 } from '../shared';
@@ -44,15 +45,21 @@ export type DeliveredProductReview = DeliveredEvent<ProductReviewed>;
  * Publishes or rejects what waits: the product itself, or the draft beside it, whose rejection
  * leaves the published version on sale.
  * @throws ShopError FORBIDDEN, NOT_FOUND, CONFLICT where it was changed since `version`, INVALID
- *   without a picture
+ *   without a picture, NOT_POSSIBLE_NOW for a draft
  */
 export async function reviewProduct(actor: Actor, id: string, review: Review): Promise<void> {
   requirePermission(actor, 'products.review');
   const changed = await inTransaction(async (session) => {
     const product = await requireProduct(id, session);
     requireVersion(product, review.version);
-    // On sale as it is, with nothing beside it: there is nothing to publish or to tell anybody.
-    if (review.status === 'published' && product.status === 'published' && !product.draft) {
+    // It is its seller's alone until they send it in.
+    if (product.status === 'draft') {
+      throw new ShopError('NOT_POSSIBLE_NOW', {
+        message: 'This product was not sent in for review.',
+      });
+    }
+    // Approved as it is, with nothing beside it: there is nothing to publish or to tell anybody.
+    if (review.status === 'published' && isApproved(product.status) && !product.draft) {
       return null;
     }
     const change =
@@ -92,7 +99,8 @@ function publish(product: ProductRecord, sellerDisabled: boolean): UpdateQuery<P
   }
   return {
     $set: {
-      status: 'published',
+      // A change of it may be approved while it is paused; only its seller puts it back on sale.
+      status: product.status === 'paused' ? 'paused' : 'published',
       draft: null,
       ...publishedVariants(product, next ?? product),
       ...(sellerDisabled && { sellerDisabled }),

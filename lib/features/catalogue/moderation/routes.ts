@@ -23,7 +23,7 @@ export const reviewProductRoute = defineRoute({
     status: 200,
     schema: acknowledgedAnswer.extend({ status: z.enum(['published', 'rejected']) }),
   },
-  errors: ['NOT_FOUND', 'CONFLICT', 'INVALID'],
+  errors: ['NOT_FOUND', 'CONFLICT', 'INVALID', 'NOT_POSSIBLE_NOW'],
 });
 
 export const bulkProductsRoute = defineRoute({

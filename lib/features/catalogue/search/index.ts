@@ -21,6 +21,7 @@ export {
   eachDashboardProduct,
   getSynonyms,
   listDashboardProducts,
+  listGridRows,
   replaceSynonyms,
 } from './synonym-commands';
 export { stockQueues } from './work-queues';

@@ -15,6 +15,7 @@ import {
   type FindOnSale,
   type ProductPage,
   readDashboardPage,
+  readGridPage,
   streamDashboardProducts,
 } from '..';
 import type { DashboardListing, FullProduct } from '../shared';
@@ -99,6 +100,12 @@ export function listDashboardProducts(
 ): Promise<ProductPage<FullProduct>> {
   return readDashboardPage(actor, listing, findOnSale, page);
 }
+
+/** A page of the bulk grid, see `readGridPage`. */
+export const listGridRows = (
+  actor: Actor,
+  listing: Parameters<typeof readGridPage>[1],
+): ReturnType<typeof readGridPage> => readGridPage(actor, listing, findOnSale);
 
 /** Every product that this person may change and that the listing asks for, oldest first. */
 export function eachDashboardProduct(

@@ -3,7 +3,7 @@ import { type Begun, onboardingOf } from './onboarding-rules';
 const NOTHING: Begun = {
   hasProfile: false,
   hasPickup: false,
-  products: { published: 0, pending: 0, rejected: 0 },
+  products: { published: 0, paused: 0, pending: 0, rejected: 0 },
 };
 const done = (begun: Partial<Begun>, isAsked = false) =>
   onboardingOf({ ...NOTHING, ...begun }, isAsked)?.flatMap(({ key, isDone }) =>
@@ -19,17 +19,21 @@ it('a buyer who has begun nothing sees no steps, unless they came to sell', () =
 
 it('follows what is there', () => {
   expect(done({ hasProfile: true })).toEqual(['profile']);
-  expect(done({ products: { published: 0, pending: 1, rejected: 0 } })).toEqual(['product']);
+  expect(done({ products: { published: 0, paused: 0, pending: 1, rejected: 0 } })).toEqual([
+    'product',
+  ]);
   expect(
     done({
       ...{ hasProfile: true, hasPickup: true },
-      products: { published: 0, pending: 0, rejected: 2 },
+      products: { published: 0, paused: 0, pending: 0, rejected: 2 },
     }),
   ).toEqual(['profile', 'address', 'product']);
 });
 
 it('ends with the first product on sale', () => {
-  const products = { published: 1, pending: 3, rejected: 0 };
+  const paused = { published: 0, paused: 1, pending: 0, rejected: 0 };
+  expect(done({ products: paused }, true)).toBeNull();
+  const products = { published: 1, paused: 0, pending: 3, rejected: 0 };
   expect(done({ hasProfile: true, hasPickup: true, products }, true)).toBeNull();
   expect(done({ products }, true)).toBeNull();
 });

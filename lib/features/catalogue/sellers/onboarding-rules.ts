@@ -8,8 +8,8 @@ export interface OnboardingStep {
 export interface Begun {
   hasProfile: boolean;
   hasPickup: boolean;
-  /** Products that wait for review, were rejected, or are on sale. */
-  products: { published: number; pending: number; rejected: number };
+  /** Products that wait for review, were rejected, or were approved. */
+  products: { published: number; paused: number; pending: number; rejected: number };
 }
 
 /**
@@ -20,8 +20,8 @@ export function onboardingOf(
   { hasProfile, hasPickup, products }: Begun,
   isAsked: boolean,
 ): OnboardingStep[] | null {
-  const { published, pending, rejected } = products;
-  if (published > 0) return null;
+  const { published, paused, pending, rejected } = products;
+  if (published + paused > 0) return null;
   const hasProduct = pending + rejected > 0;
   if (!isAsked && !hasProfile && !hasProduct) return null;
   return [

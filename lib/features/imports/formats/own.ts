@@ -10,6 +10,7 @@ import {
   REVIEWED_NAMES,
   TERM_NAMES,
   type Variant,
+  isApproved,
 } from '../../catalogue/shared';
 import { parseAmount } from '../../../platform/csv/amount';
 import { unescapeFormula, type CsvValue } from '../../../platform/csv/write';
@@ -305,7 +306,7 @@ function variantCells(product: ExportedProduct, variant: Variant): Cells {
 
 /** A large rise that waits is what the author last wrote. */
 function writtenPrice({ draft, status, variants }: ExportedProduct, variant: Variant): number {
-  if (status !== 'published' || !draft) return variant.price;
+  if (!isApproved(status) || !draft) return variant.price;
   const waiting = draft.variantPrices?.find(({ variantId }) => variantId === variant._id)?.price;
   return waiting ?? (variants.length === 1 ? draft.price : undefined) ?? variant.price;
 }

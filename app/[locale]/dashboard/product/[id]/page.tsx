@@ -68,6 +68,7 @@ export default signedInPage(paths.dashboardProduct, async ({ actor, locale, id, 
           reviews={reviews && !waits}
           locale={locale}
           describedBy={PAGE_HEADING}
+          isOwn={found.isOwn}
           leaveTo={localePath(locale, paths.allProducts)}
         />
       </PageHeading>

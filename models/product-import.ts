@@ -32,6 +32,8 @@ const productImportSchema = new mongoose.Schema(
     encoding: { type: String, required: true },
     delimiter: { type: String, required: true },
     skipped: { type: Number, required: true },
+    /** Sheet of an Excel file that was read; absent for a CSV file. */
+    sheet: { type: String },
     state: {
       type: String,
       required: true,

@@ -235,6 +235,13 @@ export function CheckResult(props: Props) {
   const [unsaved, setUnsaved] = useState(false);
   const { counts, unreached, problem, rows, products } = current;
   const count = counts.created + counts.changed;
+  const found = {
+    format: t(`formats.${current.format}`),
+    rows,
+    formattedRows: formatCount(rows, locale),
+    products,
+    formattedProducts: formatCount(products, locale),
+  };
   return (
     <>
       <section className="space-y-4 panel p-4 sm:p-6">
@@ -242,15 +249,13 @@ export function CheckResult(props: Props) {
           <h2 className="text-xl font-semibold">{t('check.heading')}</h2>
           <p className="font-medium wrap-anywhere">{current.fileName}</p>
           <p className="text-muted">
-            {t('check.found', {
-              format: t(`formats.${current.format}`),
-              encoding: current.encoding.toUpperCase(),
-              delimiter: t(`delimiters.${DELIMITERS[current.delimiter] ?? 'comma'}`),
-              rows,
-              formattedRows: formatCount(rows, locale),
-              products,
-              formattedProducts: formatCount(products, locale),
-            })}
+            {current.sheet === undefined
+              ? t('check.found', {
+                  ...found,
+                  encoding: current.encoding.toUpperCase(),
+                  delimiter: t(`delimiters.${DELIMITERS[current.delimiter] ?? 'comma'}`),
+                })
+              : t('check.foundSheet', { ...found, sheet: current.sheet })}
           </p>
         </div>
         <Counts of={current} locale={locale} />

@@ -48,7 +48,7 @@ export function FileForm({ locale, busy, part, onFile }: Props) {
           touch={t('chooseFile')}
           name="file"
           icon={FileSpreadsheet}
-          accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain"
+          accept=".xlsx,.csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
           aria-describedby={`${id}-note`}
           aria-invalid={missing || undefined}
           onFiles={([chosen]) => {

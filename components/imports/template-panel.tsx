@@ -11,14 +11,19 @@ export function TemplatePanel() {
         {t('heading')}
       </h2>
       <p className="max-w-2xl text-muted">{t('text')}</p>
-      <a
-        href="/api/imports/template"
-        download
-        className="btn target border-line bg-surface px-5 text-ink hover:bg-paper"
-      >
-        <Download aria-hidden="true" className="size-5" />
-        {t('download')}
-      </a>
+      <div className="flex flex-wrap gap-3">
+        {(['excel', 'download'] as const).map((name) => (
+          <a
+            key={name}
+            href={`/api/imports/template${name === 'excel' ? '?file=xlsx' : ''}`}
+            download
+            className="btn target border-line bg-surface px-5 text-ink hover:bg-paper"
+          >
+            <Download aria-hidden="true" className="size-5" />
+            {t(name)}
+          </a>
+        ))}
+      </div>
       <details className="group">
         <summary className="inline-flex target items-center font-semibold text-link underline-offset-4 hover:underline">
           {t('columns')}

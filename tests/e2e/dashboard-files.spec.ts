@@ -74,7 +74,7 @@ test(
     const widths = () =>
       page.locator('input[type=file]').evaluateAll((all) => all.map((each) => each.clientWidth));
     expect(Math.max(...(await widths()))).toBeLessThanOrEqual(1);
-    await page.getByLabel('পণ্যের ফাইল (CSV)').setInputFiles({
+    await page.getByLabel('পণ্যের ফাইল (Excel বা CSV)').setInputFiles({
       name: 'মাল.csv',
       mimeType: 'text/csv',
       buffer: Buffer.from('a,b\n1,2\n'),

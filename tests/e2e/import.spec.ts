@@ -47,7 +47,7 @@ test('a Shopify file becomes products that wait for review', async ({ page, logi
   ];
   const upload = async () => {
     await page
-      .getByLabel('Product file (CSV)')
+      .getByLabel('Product file (Excel or CSV)')
       .setInputFiles(file(`${mark}.csv`, shopifyCsv(rows)));
     await page.getByRole('button', { name: 'Check the file' }).click();
     await expect(page.getByRole('heading', { name: 'What the file holds' })).toBeVisible();
@@ -101,7 +101,7 @@ test('a file that is no product file is refused in words, in Bangla too', async 
   await page.goto('/bn/dashboard/import');
   await expectGoodScreen(page, 'পণ্য ইমপোর্ট ও এক্সপোর্ট');
   const wide = Array.from({ length: 300 }, (_each, place) => `c${place}`).join(',');
-  await page.getByLabel('পণ্যের ফাইল (CSV)').setInputFiles(file('wide.csv', `${wide}\r\n1`));
+  await page.getByLabel('পণ্যের ফাইল (Excel বা CSV)').setInputFiles(file('wide.csv', `${wide}\r\n1`));
   await page.getByRole('button', { name: 'ফাইল যাচাই করুন' }).click();
   await expect(page.getByText(/৩০০|300/)).toBeVisible();
   // Words of a button that is still busy are faint.

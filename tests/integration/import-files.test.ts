@@ -162,7 +162,8 @@ describe('a file that can’t be taken', () => {
     ['300 columns', `${wide}\r\n1`, 'tooManyColumns'],
     ['columns missing', 'name,price_bdt\r\nA,1', 'missingColumns'],
     ['a picture', new Uint8Array([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0]), 'binary'],
-    ['a spreadsheet', new Uint8Array([0x50, 0x4b, 3, 4, 0, 0, 0, 0]), 'spreadsheet'],
+    ['half a workbook', new Uint8Array([0x50, 0x4b, 3, 4, 0, 0, 0, 0]), 'zipBroken'],
+    ['an old workbook', Buffer.from('d0cf11e0a1b11ae1', 'hex'), 'spreadsheet'],
     ['zeros', new Uint8Array(5000), 'binary'],
   ])('%s: told at once, nothing kept', async (_name, file, problem) => {
     const before = await storedFiles();

@@ -85,3 +85,8 @@ export const dashboardListingSchema = listingSchema.pick({ category: true, page:
   sort: optional(z.enum(DASHBOARD_SORTS, 'unknownChoice')),
 });
 export type DashboardListing = z.output<typeof dashboardListingSchema>;
+
+/** The query of the export: the table's, and the kind of file. */
+export const exportSchema = dashboardListingSchema.extend({
+  file: z.enum(['csv', 'xlsx'], 'unknownChoice').default('csv'),
+});

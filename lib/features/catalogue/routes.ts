@@ -19,7 +19,7 @@ import {
 } from './schema';
 import { PRODUCT_STATUSES } from './state-types';
 import type { ProductOption, Variant } from './variant-schema';
-import { dashboardListingSchema, listingSchema } from './listing-schema';
+import { dashboardListingSchema, exportSchema, listingSchema } from './listing-schema';
 import { updateVariantsSchema } from './variant-change-schema';
 
 /** Products as calls answer them; `satisfies` holds each to the type that the code returns. */
@@ -224,10 +224,10 @@ export const duplicateProductRoute = defineRoute({
 export const exportProductsRoute = defineRoute({
   method: 'GET',
   path: '/api/products/export',
-  summary: 'One’s own products, for an admin everybody’s, as a CSV file',
+  summary: 'One’s own products, for an admin everybody’s, as a CSV or Excel file',
   access: 'shop.products',
   freshProof: true,
-  query: dashboardListingSchema,
+  query: exportSchema,
   answer: { status: 200 },
-  errors: ['INVALID'],
+  errors: ['INVALID', 'TOO_LARGE'],
 });

@@ -144,6 +144,9 @@ export async function* readBatches(source: Source, reading: Reading): AsyncGener
     for (const row of rows) {
       // Everything after a stray delimiter stands under the wrong name.
       if (row.overflows) report(row.number, format.columnOf.key, 'error', 'tooManyCells', key);
+      for (const { column, text } of row.broken) {
+        report(row.number, column, 'error', 'cellBroken', text);
+      }
     }
     const product = format.gather(key, rows, report, now);
     if (product) reading.onCategory?.(product.category);

@@ -26,6 +26,7 @@ import { requireImport } from './queries';
 import { inspectFile } from './rows';
 import { KEPT_DAYS, KEPT_IMPORTS, MAX_FILE_BYTES } from './rules';
 import type { ImportChoices } from './schema';
+import { unpackSpreadsheet } from './spreadsheets';
 import { startWork } from './worker';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -64,7 +65,11 @@ export async function uploadImport(
   try {
     const { isUtf8, digest } = await storeFile(id, file.body ?? nothing());
     const idempotency = key === undefined ? undefined : { key, body: digest };
-    const { path: _path, ...source } = await inspectFile(filePath(id), isUtf8);
+    const sheet = await unpackSpreadsheet(filePath(id));
+    const { path: _path, ...source } = await inspectFile(
+      filePath(id),
+      isUtf8 || sheet !== undefined,
+    );
     await shareSource(id);
     const { currency, rate, categories } = await preferenceOf(actor, source.format);
     const now = Date.now();
@@ -72,6 +77,7 @@ export async function uploadImport(
       _id,
       ...owned(actor),
       ...source,
+      ...(sheet !== undefined && { sheet }),
       ...begun(actor),
       fileName: file.name || 'products.csv',
       state: 'checking' as const,

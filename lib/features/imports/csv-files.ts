@@ -9,10 +9,11 @@ import { can } from '../../shop/policy';
 import type { DashboardListing } from '../catalogue/shared';
 import { eachDashboardProduct } from '../catalogue/search';
 import { listDistricts } from '../../shop/locations/queries';
-import type { Issue } from './rules';
 import { openIssues } from './files';
 import { OWN_COLUMNS, ownRows } from './formats/own';
 import { readIssues } from './issue-log';
+import { type Issue, MAX_XLSX_ROWS } from './rules';
+import { productsXlsx } from './spreadsheets';
 import { requireImport } from './queries';
 import type { OwnColumn } from './template-rules';
 
@@ -102,11 +103,21 @@ const EXAMPLES: Partial<Record<OwnColumn, CsvValue>>[] = [
   },
 ];
 
+const exampleRows = () => EXAMPLES.map((row) => OWN_COLUMNS.map((column) => row[column] ?? null));
+
 /** The template: our columns and two example products. */
 export function templateCsv(): string {
-  const rows = EXAMPLES.map((row) => csvLine(OWN_COLUMNS.map((column) => row[column] ?? null)));
-  return csvHead(OWN_COLUMNS) + rows.join('');
+  return (
+    csvHead(OWN_COLUMNS) +
+    exampleRows()
+      .map((row) => csvLine(row))
+      .join('')
+  );
 }
+
+/** The same as an Excel file. */
+export const templateXlsx = (): Promise<Uint8Array<ArrayBuffer>> =>
+  productsXlsx(OWN_COLUMNS, exampleRows());
 
 /**
  * Everything that a dry run found, in pieces.
@@ -132,33 +143,57 @@ export async function* issuesCsv(actor: Actor, id: string, locale: Locale): Asyn
 /** Rows in a piece: the whole list is never in memory. */
 const BATCH = 500;
 
-/**
- * The products that this person may change as the text of a CSV file, oldest first, in pieces: the
- * file that an import takes back. Administrators get everybody's, with the seller behind each row.
- */
+/** Administrators get the seller behind each row. */
+const exportedColumns = (actor: Actor): string[] => [
+  ...OWN_COLUMNS,
+  ...(can(actor, 'products.review') ? ['seller', 'seller_email', 'seller_id'] : []),
+];
+
+/** The rows of each product that this person may change, oldest first; an administrator's are everybody's. */
+async function* exportedRows(actor: Actor, asked: DashboardListing): AsyncGenerator<CsvValue[][]> {
+  const withSeller = can(actor, 'products.review');
+  const names = new Map((await listDistricts()).map(({ id, name }) => [id, name]));
+  const districtName = (id: string) => names.get(id) ?? id;
+  for await (const product of eachDashboardProduct(actor, asked)) {
+    const seller = [product.authorName, product.author, product.sellerId ?? ''];
+    yield ownRows(product, districtName).map((row) => (withSeller ? [...row, ...seller] : row));
+  }
+}
+
+/** Products as the text of a CSV file, in pieces: the file that an import takes back. */
 export async function* exportProducts(
   actor: Actor,
   asked: DashboardListing,
 ): AsyncGenerator<string> {
-  const withSeller = can(actor, 'products.review');
-  let text = csvHead([
-    ...OWN_COLUMNS,
-    ...(withSeller ? ['seller', 'seller_email', 'seller_id'] : []),
-  ]);
+  let text = csvHead(exportedColumns(actor));
   let count = 0;
-  const names = new Map((await listDistricts()).map(({ id, name }) => [id, name]));
-  const districtName = (id: string) => names.get(id) ?? id;
-  for await (const product of eachDashboardProduct(actor, asked)) {
-    for (const row of ownRows(product, districtName)) {
-      text += csvLine(
-        withSeller ? [...row, product.authorName, product.author, product.sellerId ?? ''] : row,
-      );
-      count += 1;
-    }
+  for await (const rows of exportedRows(actor, asked)) {
+    for (const row of rows) text += csvLine(row);
+    count += rows.length;
     if (count < BATCH) continue;
     yield text;
     text = '';
     count = 0;
   }
   yield text;
+}
+
+/**
+ * The same rows as an Excel file, which is made as a whole.
+ * @throws ShopError TOO_LARGE where there are more than `MAX_XLSX_ROWS`
+ */
+export async function exportProductsXlsx(
+  actor: Actor,
+  asked: DashboardListing,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const all: CsvValue[][] = [];
+  for await (const rows of exportedRows(actor, asked)) {
+    all.push(...rows);
+    if (all.length > MAX_XLSX_ROWS) {
+      throw new ShopError('TOO_LARGE', {
+        message: `An Excel file has at most ${MAX_XLSX_ROWS} rows here. Please take the CSV file.`,
+      });
+    }
+  }
+  return productsXlsx(exportedColumns(actor), all);
 }

@@ -10,7 +10,13 @@ export {
   startImport,
   uploadImport,
 } from './commands';
-export { exportProducts, issuesCsv, templateCsv } from './csv-files';
+export {
+  exportProducts,
+  exportProductsXlsx,
+  issuesCsv,
+  templateCsv,
+  templateXlsx,
+} from './csv-files';
 export { reportFaults } from './existing';
 export type { Report } from './formats/format';
 export { formatOf } from './formats/index';

@@ -55,6 +55,7 @@ function importView(job: ProductImportRecord): ImportView {
     format: job.format,
     encoding: job.encoding,
     delimiter: job.delimiter,
+    ...(job.sheet && { sheet: job.sheet }),
     state: job.state,
     ...(problem && {
       problem: {

@@ -15,7 +15,7 @@ import {
   LEAVE_OUT,
   type ImportView,
 } from './rules';
-import { choicesSchema, issuesSchema, uploadSchema } from './schema';
+import { choicesSchema, issuesSchema, templateSchema, uploadSchema } from './schema';
 
 /** An import as calls answer it; `satisfies` holds it to the type that the code returns. */
 export const importAnswer = z.object({
@@ -24,6 +24,7 @@ export const importAnswer = z.object({
   format: z.enum(FORMATS),
   encoding: z.string(),
   delimiter: z.string(),
+  sheet: z.string().optional().describe('Of an Excel file'),
   state: z.enum(IMPORT_STATES),
   problem: z.object({ code: z.enum(FILE_PROBLEMS), value: z.string().optional() }).optional(),
   createdAt: momentAnswer,
@@ -97,7 +98,7 @@ export const listImportsRoute = defineRoute({
 export const uploadImportRoute = defineRoute({
   method: 'POST',
   path: '/api/imports',
-  summary: 'A CSV file as the body (ours, Shopify’s, WooCommerce’s): begins its dry run',
+  summary: 'A CSV or Excel file as the body (ours, Shopify’s, WooCommerce’s): begins its dry run',
   access: 'shop.products',
   query: uploadSchema,
   idempotent: true,
@@ -175,9 +176,10 @@ export const importIssuesRoute = defineRoute({
 export const importTemplateRoute = defineRoute({
   method: 'GET',
   path: '/api/imports/template',
-  summary: 'Our own format with two examples, as CSV',
+  summary: 'Our own format with two examples, as a CSV or Excel file',
   access: 'anyone',
   anonymous: true,
+  query: templateSchema,
   answer: { status: 200 },
   errors: [],
 });

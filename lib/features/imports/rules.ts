@@ -8,6 +8,10 @@ export const MAX_FILE_BYTES = MAX_FILE_MEGABYTES * 1024 * 1024;
 export const MAX_ROWS = 100_000;
 /** Shopify's exports have about 80, WooCommerce's with many attributes up to 200. */
 export const MAX_COLUMNS = 250;
+/** Sheet of our own Excel files; of another file the first visible sheet is read. */
+export const OUR_SHEET = 'products';
+/** Rows of an exported Excel file, which is in memory as a whole. */
+export const MAX_XLSX_ROWS = 5000;
 /** Different categories in one file that can be chosen for. */
 export const MAX_SOURCE_CATEGORIES = 300;
 /** Problems on the screen, and in the file of all of them. */
@@ -65,6 +69,7 @@ export const ISSUE_CODES = [
   'categoryUnknown',
   'categoryOut',
   'tooManyCells',
+  'cellBroken',
   'keyTwice',
   'keyMissing',
   'idUnknown',
@@ -117,6 +122,13 @@ export const FILE_PROBLEMS = [
   'empty',
   'binary',
   'spreadsheet',
+  'notXlsx',
+  'macros',
+  'zipBroken',
+  'zipLocked',
+  'zipTooMany',
+  'zipTooLarge',
+  'zipPath',
   'noRows',
   'notCsv',
   'unknownColumns',
@@ -189,6 +201,8 @@ export interface ImportView {
   format: FormatName;
   encoding: string;
   delimiter: string;
+  /** Sheet of an Excel file; absent for a CSV file. */
+  sheet?: string;
   state: ImportState;
   /** For a dry run: why the import would stop before the end of the file. */
   problem?: { code: FileProblem; value?: string };

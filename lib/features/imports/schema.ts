@@ -8,6 +8,11 @@ import { LEAVE_OUT, MAX_SOURCE_CATEGORIES } from './rules';
 /** The query of `POST /api/imports`; the body is the file itself. */
 export const uploadSchema = z.object({ name: text(200).default('') });
 
+/** The query of `GET /api/imports/template`. */
+export const templateSchema = z.object({
+  file: z.enum(['csv', 'xlsx'], 'unknownChoice').default('csv'),
+});
+
 /** The query of `GET /api/imports/issues/{id}`: the language of the sentences. */
 export const issuesSchema = z.object({ lang: z.enum(LOCALES, 'unknownChoice').default('en') });
 

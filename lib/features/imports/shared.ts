@@ -18,6 +18,7 @@ export {
   MAX_FILE_BYTES,
   MAX_FILE_MEGABYTES,
   MAX_ROWS,
+  MAX_XLSX_ROWS,
 } from './rules';
 export type { FileProblem, ImportView, SampleProduct } from './rules';
 export { choicesSchema } from './schema';

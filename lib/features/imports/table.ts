@@ -33,6 +33,12 @@ export class Columns {
   }
 }
 
+/** Begins a cell that a spreadsheet had no value for; a letter that no text holds. */
+const BROKEN = '\uE0FF';
+
+/** A cell of a spreadsheet without a value, as it stands in our copy. @param text its address and what it shows */
+export const brokenCell = (text: string): string => BROKEN + text;
+
 const asItIs = (cell: string) => cell;
 
 export class Row {
@@ -66,6 +72,15 @@ export class Row {
       if (value !== '') return value;
     }
     return '';
+  }
+
+  /** Cells that a spreadsheet had no value for: the column's name, and the address with what it shows. */
+  get broken(): { column: string; text: string }[] {
+    return this.cells.flatMap((cell, place) =>
+      cell.startsWith(BROKEN)
+        ? [{ column: this.columns.names[place] ?? '', text: cell.slice(BROKEN.length) }]
+        : [],
+    );
   }
 
   /** Cells beyond the last column that hold something: the row is shifted. */

@@ -6,28 +6,37 @@ import writeXlsxFile from 'write-excel-file/node';
  * shows 2.05E+13, and drops the zero that a routing number begins with. A text of this file stays a text.
  */
 
-/** Value of one cell: a text is never a number or a formula. */
-type XlsxValue = string | number;
+/** Value of one cell: a text is never a number or a formula; null is an empty cell. */
+type XlsxValue = string | number | null;
+
+/** Begins what a spreadsheet would read as the code of a letter, `_x0041_`. */
+const CODED = /_(?=x[0-9A-F]{4}_)/gi;
 
 /**
  * @param columns names and widths in characters
+ * @param options.sheet the sheet's name
+ * @param options.numbers how numbers are shown; money unless said
  * @returns the file's bytes
  */
 export async function xlsxFile(
   columns: readonly { name: string; width: number }[],
   rows: readonly (readonly XlsxValue[])[],
+  { sheet, numbers = '0.00' }: { sheet?: string; numbers?: '0.00' | 'General' } = {},
 ): Promise<Uint8Array<ArrayBuffer>> {
   const head = columns.map(({ name }) => ({ value: name, fontWeight: 'bold' as const }));
   const body = rows.map((row) =>
     row.map((value) =>
-      typeof value === 'number'
-        ? { type: Number, value, format: '0.00' }
-        : { type: String, value, format: '@' },
+      value === null || value === ''
+        ? null
+        : typeof value === 'number'
+          ? { type: Number, value, format: numbers }
+          : { type: String, value: value.replace(CODED, '_x005F_'), format: '@' },
     ),
   );
   const file = writeXlsxFile([head, ...body], {
     columns: columns.map(({ width }) => ({ width })),
     stickyRowsCount: 1,
+    ...(sheet !== undefined && { sheet }),
   });
   return Uint8Array.from(await file.toBuffer());
 }

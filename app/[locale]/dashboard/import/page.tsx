@@ -11,6 +11,8 @@ import { givenName } from '@/lib/features/accounts/shared';
 import { can, sellerOf } from '@/lib/shop/policy';
 import { isLocale } from '@/lib/platform/i18n/i18n';
 import { listImports } from '@/lib/features/imports';
+import { MAX_XLSX_ROWS } from '@/lib/features/imports/shared';
+import { formatCount } from '@/lib/platform/money';
 import { paths } from '@/lib/shop/paths';
 import { signedInPage } from '../../page-kit';
 
@@ -35,6 +37,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 /** Products in and out as files: the dry run, the import and its progress, template and export. */
 export default signedInPage(paths.productImport, async ({ actor, locale }) => {
+  const all = can(actor, 'products.review') ? 'export.downloadAdmin' : 'export.download';
   const [imports, t] = await Promise.all([listImports(actor), getTranslations('productImport')]);
   return (
     <>
@@ -54,14 +57,20 @@ export default signedInPage(paths.productImport, async ({ actor, locale }) => {
               {t('export.heading')}
             </h2>
             <p className="text-muted">{t('export.text')}</p>
-            <a
-              href={exportProductsRoute.path}
-              data-file
-              className="btn target w-full border-line bg-surface px-5 text-ink hover:bg-paper"
-            >
-              <Download aria-hidden="true" className="size-5" />
-              {t(can(actor, 'products.review') ? 'export.downloadAdmin' : 'export.download')}
-            </a>
+            {(['export.excel', all] as const).map((name) => (
+              <a
+                key={name}
+                href={exportProductsRoute.path + (name === 'export.excel' ? '?file=xlsx' : '')}
+                data-file
+                className="btn target w-full border-line bg-surface px-5 text-ink hover:bg-paper"
+              >
+                <Download aria-hidden="true" className="size-5" />
+                {t(name)}
+              </a>
+            ))}
+            <p className="text-sm text-muted">
+              {t('export.limit', { rows: formatCount(MAX_XLSX_ROWS, locale) })}
+            </p>
           </section>
         </div>
       </div>

@@ -1,3 +1,6 @@
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import fc from 'fast-check';
 import { Types } from 'mongoose';
 import { csvHead, csvLine } from '../../../platform/csv/write';
@@ -8,6 +11,7 @@ import { ownProductView } from '../../catalogue/views';
 import type { ProductRecord } from '../../../../models/product';
 import { readProducts } from '../../../../tests/support/read-products';
 import { planProduct } from '../plan';
+import { productsXlsx, unpackSpreadsheet } from '../spreadsheets';
 import { readTiers, readList, writeTiers, writeList, OWN_COLUMNS, ownRows } from './own';
 
 /** An export that comes back says the same: unchanged where the product is, equal where it is not. */
@@ -23,6 +27,17 @@ const word = fc
   .stringMatching(/^[A-Za-z০-৯ক-ন|\\;=+'", -]{1,20}$/u)
   .map((text) => text.trim())
   .filter((text) => /[A-Za-zক-ন]/u.test(text) && !/^'*[=+\-@]/.test(text));
+/** Texts that a spreadsheet would run, or read as something else. */
+const runnable = fc.constantFrom(
+  '=1+1',
+  "'=1",
+  '-5',
+  '0077',
+  '1e3',
+  '_x0041_',
+  'a\nb',
+  '2026-11-21',
+);
 const price = fc.integer({ min: 1000, max: 9_999_900 }).map((poisha) => poisha / 100);
 
 const product = fc
@@ -124,13 +139,26 @@ const recordOf = (input: AddProduct) =>
     ...newProduct(actor, input, new Date(0)),
   }) as unknown as ProductRecord;
 
-const exported = (record: ProductRecord) =>
-  csvHead(OWN_COLUMNS) +
+const rowsOf = (record: ProductRecord) =>
   ownRows({ ...ownProductView(record), sourceVariantImages: [] }, (id) =>
     id === '47' ? 'Dhaka' : id,
-  )
-    .map(csvLine)
+  );
+
+const exported = (record: ProductRecord) =>
+  csvHead(OWN_COLUMNS) +
+  rowsOf(record)
+    .map((row) => csvLine(row))
     .join('');
+
+/** The same as an Excel file, which an import turns into text again. */
+async function throughExcel(record: ProductRecord): Promise<string> {
+  const path = join(tmpdir(), `round-trip-${process.pid}.xlsx`);
+  await writeFile(path, await productsXlsx(OWN_COLUMNS, rowsOf(record)));
+  expect(await unpackSpreadsheet(path)).toBe('products');
+  const text = await readFile(path, 'utf8');
+  await rm(path);
+  return text;
+}
 
 describe('an export', () => {
   it('comes back unchanged, whatever the product', async () => {
@@ -142,6 +170,18 @@ describe('an export', () => {
         expect(planProduct(record, products[0]!, 'own', false).kind).toBe('unchanged');
       }),
       { numRuns: 150 },
+    );
+  });
+
+  it('comes back unchanged as an Excel file too', async () => {
+    await fc.assert(
+      fc.asyncProperty(product, runnable, async (input, description) => {
+        const record = recordOf({ ...input, description });
+        const { products, issues } = await readProducts(await throughExcel(record));
+        expect(issues.filter(({ level }) => level === 'error')).toEqual([]);
+        expect(planProduct(record, products[0]!, 'own', false).kind).toBe('unchanged');
+      }),
+      { numRuns: 40 },
     );
   });
 

@@ -6,6 +6,7 @@ import {
   type TermName,
   cellShape,
 } from '../catalogue/shared';
+import { unitOf } from '../../shop/unit-spellings';
 import { UNITS } from '../../shop/unit-types';
 import { parseAmount } from '../../platform/csv/amount';
 import { termField, type SourceTerms } from './formats';
@@ -24,7 +25,7 @@ export function readTerms(
   for (const name of TERM_NAMES) {
     const text = source?.[name] ?? '';
     if (text === '') continue;
-    if (name === 'unit') given.unit = text.toLowerCase();
+    if (name === 'unit') given.unit = unitOf(text) ?? text;
     else if (name === 'shipsFrom') {
       given.shipsFrom = districtOf(text);
       if (given.shipsFrom === undefined) refuse('shipsFrom', 'districtUnknown', text);

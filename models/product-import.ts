@@ -21,6 +21,18 @@ const choiceSchema = new mongoose.Schema(
   { _id: false },
 );
 
+/** A column of a file that is in no format of ours, and what it is read as. */
+const columnSchema = new mongoose.Schema(
+  {
+    place: { type: Number, required: true },
+    name: { type: String, required: true },
+    samples: { type: [String], required: true },
+    /** One of our columns; '' leaves it out. */
+    column: { type: String, default: '' },
+  },
+  { _id: false },
+);
+
 /** One file that somebody brought: what was found in it, what was chosen, how far it has got. */
 const productImportSchema = new mongoose.Schema(
   {
@@ -34,10 +46,12 @@ const productImportSchema = new mongoose.Schema(
     skipped: { type: Number, required: true },
     /** Sheet of an Excel file that was read; absent for a CSV file. */
     sheet: { type: String },
+    /** Empty for files in a known format. */
+    columns: { type: [columnSchema], default: [] },
     state: {
       type: String,
       required: true,
-      enum: ['checking', 'ready', 'importing', 'done', 'cancelled', 'failed'],
+      enum: ['mapping', 'checking', 'ready', 'importing', 'done', 'cancelled', 'failed'],
     },
     /** True while it is checked or imported: an account has one of these at a time. */
     active: { type: Boolean },
@@ -101,6 +115,30 @@ const importPreferenceSchema = new mongoose.Schema(
       type: [
         new mongoose.Schema(
           { name: { type: String, default: '' }, choice: { type: String, required: true } },
+          { _id: false },
+        ),
+      ],
+      default: [],
+    },
+    /** Columns of the seller's own files, by the set of their names; the last ones are kept. */
+    mappings: {
+      type: [
+        new mongoose.Schema(
+          {
+            key: { type: String, required: true },
+            columns: {
+              type: [
+                new mongoose.Schema(
+                  {
+                    name: { type: String, required: true },
+                    column: { type: String, required: true },
+                  },
+                  { _id: false },
+                ),
+              ],
+              required: true,
+            },
+          },
           { _id: false },
         ),
       ],

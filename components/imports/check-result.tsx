@@ -13,6 +13,7 @@ import { isCategory } from '@/lib/shop/categories';
 import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
 import { ChoicesForm } from './choices-form';
+import { MappingForm } from './mapping-form';
 import { Counts } from './progress-view';
 
 const cell = 'px-3 py-2.5 text-start align-top';
@@ -222,6 +223,9 @@ interface Props {
   current: ImportView;
   locale: Locale;
   busy: boolean;
+  /** See `MappingForm`. */
+  account: string;
+  typed: Readonly<Record<string, string>> | null;
   onCheck(choices: unknown): void;
   onStart(): void;
   onAnother(): void;
@@ -229,14 +233,14 @@ interface Props {
 
 /** The dry run: what an import would do, what the seller has to say to it, what is wrong. */
 export function CheckResult(props: Props) {
-  const { current, locale, busy, onCheck, onStart, onAnother } = props;
+  const { current, locale, busy, account, typed, onCheck, onStart, onAnother } = props;
   const t = useTranslations('productImport');
   /** Whether something was chosen that this dry run doesn't know of. */
   const [unsaved, setUnsaved] = useState(false);
   const { counts, unreached, problem, rows, products } = current;
   const count = counts.created + counts.changed;
   const found = {
-    format: t(`formats.${current.format}`),
+    format: t(`formats.${current.columns.length > 0 ? 'mapped' : current.format}`),
     rows,
     formattedRows: formatCount(rows, locale),
     products,
@@ -297,6 +301,16 @@ export function CheckResult(props: Props) {
           {unsaved && t('check.stale')}
         </p>
       </section>
+      {current.columns.length > 0 && (
+        <details className="panel p-4 sm:p-6" open={typed !== null}>
+          <summary className="inline-flex target items-center font-semibold text-link underline-offset-4 hover:underline">
+            {t('mapping.change')}
+          </summary>
+          <div className="mt-3">
+            <MappingForm current={current} account={account} typed={typed} />
+          </div>
+        </details>
+      )}
       {(current.format !== 'own' || current.categories.length > 0) && (
         <ChoicesForm
           current={current}

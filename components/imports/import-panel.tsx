@@ -6,12 +6,14 @@ import type { Locale } from '@/lib/platform/i18n/i18n';
 import type { ImportView } from '@/lib/features/imports/shared';
 import { formatCount } from '@/lib/platform/money';
 import { readableTime } from '@/lib/platform/time/time';
+import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
 import { localePath } from '@/lib/platform/i18n/locale-path';
 import { paths } from '@/lib/shop/paths';
 import { CheckResult } from './check-result';
 import { DoneResult } from './done-result';
 import { FileForm } from './file-form';
+import { MappingForm } from './mapping-form';
 import { ProgressView } from './progress-view';
 import { isRunning, useImport } from './use-import';
 
@@ -61,11 +63,23 @@ function RecentImports({ imports, locale, label, onShow }: Props) {
 
 /** Returns the import that is running, or that was checked and waits; null where the last one has ended. */
 function unfinished(imports: ImportView[]): ImportView | null {
-  return imports.find((each) => isRunning(each) || each.state === 'ready') ?? null;
+  return (
+    imports.find((each) => isRunning(each) || each.state === 'ready' || each.state === 'mapping') ??
+    null
+  );
 }
 
-/** From the file to its products: choose, look through, import. */
-export function ImportPanel({ imports, locale }: { imports: ImportView[]; locale: Locale }) {
+interface PanelProps {
+  imports: ImportView[];
+  locale: Locale;
+  /** Id of who looks at it. */
+  account: string;
+  /** Columns that were chosen in a form that was refused, by its fields. */
+  typed?: Readonly<Record<string, string>> | null;
+}
+
+/** From the file to its products: choose, map its columns, look through, import. */
+export function ImportPanel({ imports, locale, account, typed = null }: PanelProps) {
   const t = useTranslations('productImport');
   const wayBack = localePath(locale, paths.productImport);
   const flow = useImport(unfinished(imports), locale, wayBack);
@@ -93,11 +107,30 @@ export function ImportPanel({ imports, locale }: { imports: ImportView[]; locale
         <FileForm locale={locale} busy={flow.busy} part={flow.part} onFile={flow.upload} />
       ) : isRunning(current) ? (
         <ProgressView current={current} locale={locale} busy={flow.busy} onCancel={flow.cancel} />
+      ) : current.state === 'mapping' ? (
+        <section className="space-y-4 panel p-4 sm:p-6">
+          <div className="space-y-1">
+            <h2 className="text-xl font-semibold">{t('mapping.heading')}</h2>
+            <p className="font-medium wrap-anywhere">{current.fileName}</p>
+          </div>
+          <MappingForm current={current} account={account} typed={typed} />
+          <Button
+            variant="outline"
+            busy={flow.busy}
+            onClick={async () => {
+              if (await flow.cancel()) another();
+            }}
+          >
+            {t('check.another')}
+          </Button>
+        </section>
       ) : current.state === 'ready' ? (
         <CheckResult
           // A new dry run begins with what it was made of.
           key={`${current._id} ${flow.steps}`}
           current={current}
+          account={account}
+          typed={typed}
           locale={locale}
           busy={flow.busy}
           onCheck={flow.check}

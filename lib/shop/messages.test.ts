@@ -17,9 +17,10 @@ function flat(messages: Messages, prefix = ''): [string, string][] {
 const LATIN = new Set([
   ...(
     'English Google Facebook WhatsApp Messenger Shopify WooCommerce JavaScript Markdown SMTP ' +
-    'JPEG PNG WebP PDF CSV UTF Excel SKU TrxID id'
+    'JPEG PNG WebP PDF CSV UTF Excel xlsx xls xlsm ZIP SKU TrxID id'
   ).split(' '),
-  // Units as they appear in a file.
+  // Units, and the name of a sheet, as they appear in a file.
+  'products',
   ...UNITS,
 ]);
 

@@ -66,7 +66,16 @@ const product = {
 const importOf = (state: string, more: object = {}) => ({
   ...{ _id: id, fileName: 'goods.csv', format: 'daraz', encoding: 'utf-8', delimiter: ',', state },
   ...{ createdAt: '2026-11-22T00:00:00.000Z', rows: 2, products: 2, done: 2, unreached: 0 },
-  ...{ errors: 0, warnings: 0, issues: [], sample: [], categories: [], currency: 'BDT', rate: 1 },
+  ...{
+    errors: 0,
+    warnings: 0,
+    issues: [],
+    columns: [],
+    sample: [],
+    categories: [],
+    currency: 'BDT',
+    rate: 1,
+  },
   counts: { created: 1, changed: 1, unchanged: 0, refused: 0 },
   pictures: { missing: 2, fetchable: 2, state: 'none', fetched: 0, failed: 0 },
   ...more,
@@ -278,16 +287,19 @@ export const REFUSABLE: [name: string, element: Element, only?: string][] = [
     />,
     'button.px-6.text-base',
   ],
-  ['a file of products', <ImportPanel key="" imports={[]} locale="en" />],
+  ['a file of products', <ImportPanel key="" imports={[]} account={id} locale="en" />],
   [
     'a file that was looked through',
-    <ImportPanel key="" imports={[importOf('ready')] as never} locale="en" />,
+    <ImportPanel key="" imports={[importOf('ready')] as never} account={id} locale="en" />,
   ],
   [
     'a file that is imported',
-    <ImportPanel key="" imports={[importOf('importing')] as never} locale="en" />,
+    <ImportPanel key="" imports={[importOf('importing')] as never} account={id} locale="en" />,
   ],
-  ['pictures of a file', <ImportPanel key="" imports={[importOf('done')] as never} locale="en" />],
+  [
+    'pictures of a file',
+    <ImportPanel key="" imports={[importOf('done')] as never} account={id} locale="en" />,
+  ],
   [
     'words of a message',
     <TemplateEditor

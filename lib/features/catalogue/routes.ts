@@ -19,7 +19,7 @@ import {
 } from './schema';
 import { PRODUCT_STATUSES } from './state-types';
 import type { ProductOption, Variant } from './variant-schema';
-import { dashboardListingSchema, exportSchema, listingSchema } from './listing-schema';
+import { exportSchema, listingSchema } from './listing-schema';
 import { updateVariantsSchema } from './variant-change-schema';
 
 /** Products as calls answer them; `satisfies` holds each to the type that the code returns. */

@@ -24,7 +24,7 @@ import { type Planned, nothingMet, planBatch, remember } from './existing';
 import { readBatches } from './batches';
 import { issuesPath, shareIssues } from './files';
 import { IssueLog } from './issue-log';
-import { advance, sourceOf } from './jobs';
+import { advance, inOwnNames, sourceOf } from './jobs';
 
 /** Words of other shops' categories, most telling first: the first that occurs decides. */
 const WORDS: [Category, RegExp][] = [
@@ -167,6 +167,7 @@ export async function runCheck(job: ProductImportRecord, actor: Actor): Promise<
   const met = nothingMet();
   const categories = new CategoriesFound(chosenFor(job));
   const log = new IssueLog(issuesPath(String(job._id)));
+  const report = inOwnNames(job, log.report);
   const districtOf = await findDistrict();
   const asAdmin = can(actor, 'products.review');
   const room = await inTransaction((session) => roomInReview(actor, session));
@@ -181,12 +182,12 @@ export async function runCheck(job: ProductImportRecord, actor: Actor): Promise<
         isOurs,
         districtOf,
       },
-      report: log.report,
+      report,
       onCategory: (name) => categories.count(name),
       onSurvey: ({ rows, products }) => advance(job._id, { $set: { rows, products, done: 0 } }),
     });
     for await (const { candidates, refused, done } of batches) {
-      const planned = await planBatch(actor, job.format, candidates, met, log.report);
+      const planned = await planBatch(actor, job.format, candidates, met, report);
       remember(met, planned);
       counts.refused += refused + candidates.length - planned.length;
       const fitting: Planned[] = isFull ? [] : thoseThatFit(planned, asAdmin, left);

@@ -1,6 +1,5 @@
 import 'server-only';
-import { MongoServerError } from 'mongodb';
-import { Types, type UpdateQuery } from 'mongoose';
+import { Types } from 'mongoose';
 import type { Actor } from '../../platform/auth/actor';
 import { shopFor, shopOf } from '../../shop/policy';
 import { withDatabase } from '../../platform/database/connect';
@@ -12,6 +11,7 @@ import {
   type ProductImportRecord,
 } from '../../../models/product-import';
 import { enterQueue, requireSellingName } from '../accounts';
+import { begin, begun, oneAtATime, owned } from './begin-commands';
 import {
   filePath,
   removeFiles,
@@ -21,7 +21,7 @@ import {
   tooLarge,
   FileError,
 } from './files';
-import { processName } from '../../platform/process-name';
+import { columnsOf } from './mapping-commands';
 import { requireImport } from './queries';
 import { inspectFile } from './rows';
 import { KEPT_DAYS, KEPT_IMPORTS, MAX_FILE_BYTES } from './rules';
@@ -32,19 +32,6 @@ import { startWork } from './worker';
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** Far more than the limit: not even dropped. */
 const MAX_DROPPED_BYTES = MAX_FILE_BYTES + 1024 * 1024;
-const DUPLICATE_KEY = 11000;
-
-/** The fields that claim an import for this process, in the name of who began it. */
-const begun = (actor: Actor) => ({
-  active: true,
-  worker: processName(),
-  beatAt: new Date(),
-  byId: actor.team ? new Types.ObjectId(actor.id) : null,
-});
-/** Imports are the shop's: members of a team go on with each other's. */
-const owned = (actor: Actor) => ({
-  ownerId: new Types.ObjectId(shopFor(actor, 'shop.products')),
-});
 
 /**
  * Keeps a file and begins to look through it: the dry run. The same `Idempotency-Key` with the same
@@ -66,10 +53,12 @@ export async function uploadImport(
     const { isUtf8, digest } = await storeFile(id, file.body ?? nothing());
     const idempotency = key === undefined ? undefined : { key, body: digest };
     const sheet = await unpackSpreadsheet(filePath(id));
-    const { path: _path, ...source } = await inspectFile(
+    const { path, names, ...source } = await inspectFile(
       filePath(id),
       isUtf8 || sheet !== undefined,
     );
+    const mapping = names && (await columnsOf(actor, { path, ...source }, names));
+    const waits = mapping?.isKnown === false;
     await shareSource(id);
     const { currency, rate, categories } = await preferenceOf(actor, source.format);
     const now = Date.now();
@@ -78,9 +67,10 @@ export async function uploadImport(
       ...owned(actor),
       ...source,
       ...(sheet !== undefined && { sheet }),
-      ...begun(actor),
+      ...(mapping && { columns: mapping.columns }),
+      ...(!waits && begun(actor)),
       fileName: file.name || 'products.csv',
-      state: 'checking' as const,
+      state: waits ? ('mapping' as const) : ('checking' as const),
       createdAt: new Date(now),
       expiresAt: new Date(now + KEPT_DAYS * DAY_MS),
       currency,
@@ -102,8 +92,8 @@ export async function uploadImport(
     await removeFiles(id);
     throw error instanceof FileError ? badFile(error) : error;
   }
-  await forgetDryRuns(actor);
-  await forgetOldImports(actor);
+  await forgetDryRuns(actor, id);
+  await forgetOldImports(actor, id);
   startWork(id);
   return { id };
 }
@@ -114,36 +104,29 @@ function badFile({ problem, value }: FileError): ShopError {
   return new ShopError('BAD_FILE', { extra: { problem, ...(value !== undefined && { value }) } });
 }
 
-/** Another write of this account that begins an import loses. @throws ShopError IMPORT_RUNNING */
-async function oneAtATime<T>(write: () => Promise<T>): Promise<T> {
-  try {
-    return await withDatabase(write);
-  } catch (error) {
-    if (error instanceof MongoServerError && error.code === DUPLICATE_KEY) {
-      throw new ShopError('IMPORT_RUNNING');
-    }
-    throw error;
-  }
-}
-
-/** A new file takes the place of dry runs that were never started. */
-async function forgetDryRuns(actor: Actor): Promise<void> {
+/** A new file takes the place of dry runs that were never started, and of files that were never mapped. */
+async function forgetDryRuns(actor: Actor, but: string): Promise<void> {
   const stale = await withDatabase(() =>
-    ProductImportModel.find({ ...owned(actor), state: 'ready' }, { _id: 1 }).lean(),
+    ProductImportModel.find(
+      { ...owned(actor), state: { $in: ['ready', 'mapping'] }, _id: { $ne: but } },
+      { _id: 1 },
+    ).lean(),
   );
   for (const { _id } of stale) await cancelImport(actor, String(_id));
 }
 
 /** However many files somebody brings, of those that ended only a few records and problem lists stay. */
-async function forgetOldImports(actor: Actor): Promise<void> {
-  const filter = { ...owned(actor), active: { $ne: true } };
+async function forgetOldImports(actor: Actor, but: string): Promise<void> {
+  const filter = { ...owned(actor), active: { $ne: true }, _id: { $ne: but } };
   const old = await withDatabase(() =>
     ProductImportModel.find(filter, { _id: 1 }).sort({ _id: -1 }).lean(),
   );
   for (const { _id } of old) await removeSource(String(_id));
   for (const { _id } of old.slice(KEPT_IMPORTS)) {
     await removeFiles(String(_id));
-    await withDatabase(() => ProductImportModel.deleteOne({ ...filter, _id }));
+    await withDatabase(() =>
+      ProductImportModel.deleteOne({ ...owned(actor), active: { $ne: true }, _id }),
+    );
   }
 }
 
@@ -212,22 +195,6 @@ export async function fetchImportPictures(actor: Actor, id: string): Promise<voi
   });
 }
 
-async function begin(
-  actor: Actor,
-  id: string,
-  from: ProductImportRecord['state'],
-  set: UpdateQuery<ProductImportRecord>['$set'],
-): Promise<void> {
-  const { modifiedCount } = await oneAtATime(() =>
-    ProductImportModel.updateOne(
-      { _id: id, ...owned(actor), state: from, active: { $ne: true } },
-      { $set: { ...set, ...begun(actor) }, $unset: { problem: 1 } },
-    ),
-  );
-  if (modifiedCount === 0) throw new ShopError('NOT_POSSIBLE_NOW');
-  startWork(id);
-}
-
 /** For the next file. Earlier choices for categories that this one doesn't have are kept. */
 async function rememberChoices(actor: Actor, job: ProductImportRecord): Promise<void> {
   await withDatabase(async () => {
@@ -254,7 +221,7 @@ export async function cancelImport(actor: Actor, id: string): Promise<void> {
   const end = job.state === 'done' ? { 'pictures.state': 'done' } : { state: 'cancelled' };
   const { modifiedCount } = await withDatabase(() =>
     ProductImportModel.updateOne(
-      { _id: id, $or: [{ active: true }, { state: 'ready' }] },
+      { _id: id, $or: [{ active: true }, { state: { $in: ['ready', 'mapping'] } }] },
       { $set: end, $unset: { active: 1 } },
     ),
   );

@@ -107,12 +107,7 @@ const exampleRows = () => EXAMPLES.map((row) => OWN_COLUMNS.map((column) => row[
 
 /** The template: our columns and two example products. */
 export function templateCsv(): string {
-  return (
-    csvHead(OWN_COLUMNS) +
-    exampleRows()
-      .map((row) => csvLine(row))
-      .join('')
-  );
+  return csvHead(OWN_COLUMNS) + exampleRows().map(csvLine).join('');
 }
 
 /** The same as an Excel file. */

@@ -22,6 +22,7 @@ export type { Report } from './formats/format';
 export { formatOf } from './formats/index';
 export { planProduct } from './plan';
 export type { WantedVariants } from './plan';
+export { mapImport } from './mapping-commands';
 export { getImport, listImports } from './queries';
 export { inspectFile } from './rows';
 export { importQueues } from './work-queues';

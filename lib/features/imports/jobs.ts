@@ -6,7 +6,7 @@ import { ProductImportModel, type ProductImportRecord } from '../../../models/pr
 import type { Delimiter } from '../../platform/csv/delimiter';
 import { filePath } from './files';
 import type { Source } from './rows';
-import type { ReportedField } from './formats';
+import type { Report, ReportedField } from './formats';
 import type { IssueCode } from './rules';
 
 /** A running import whose process gave no sign of life for this long is taken over. */
@@ -18,13 +18,32 @@ export class Stopped extends Error {
 }
 
 export function sourceOf(job: ProductImportRecord): Source {
+  const columns = mappedNames(job);
   return {
     path: filePath(String(job._id)),
     encoding: job.encoding,
     delimiter: job.delimiter as Delimiter,
     skipped: job.skipped,
     format: job.format,
+    ...(columns && { columns }),
   };
+}
+
+/** Our column of each place of a file's, '' for those left out; undefined for a file in a known format. */
+function mappedNames({ columns }: ProductImportRecord): string[] | undefined {
+  if (columns.length === 0) return undefined;
+  const names: string[] = [];
+  for (const { place, column } of columns) {
+    while (names.length < place) names.push('');
+    names[place] = column;
+  }
+  return names;
+}
+
+/** Tells faults by the file's own names of its columns. */
+export function inOwnNames({ columns }: ProductImportRecord, report: Report): Report {
+  const names = new Map(columns.map(({ column, name }) => [column as string, name]));
+  return (row, column, ...told) => report(row, names.get(column) ?? column, ...told);
 }
 
 export async function readJob(id: string): Promise<ProductImportRecord | null> {

@@ -6,6 +6,7 @@ import { withDatabase } from '../../platform/database/connect';
 import { ShopError } from '../../shop/errors';
 import { isObjectId } from '../../platform/validation';
 import { ProductImportModel, type ProductImportRecord } from '../../../models/product-import';
+import type { FileColumn } from './mapping-rules';
 import type { FileProblem, ImportView, Issue, SampleProduct, SourceCategory } from './rules';
 
 /** One's imports that the screen shows below the current one. */
@@ -56,6 +57,12 @@ function importView(job: ProductImportRecord): ImportView {
     encoding: job.encoding,
     delimiter: job.delimiter,
     ...(job.sheet && { sheet: job.sheet }),
+    columns: (job.columns ?? []).map(({ place, name, samples, column }) => ({
+      place,
+      name,
+      samples: [...samples],
+      column: column as FileColumn['column'],
+    })),
     state: job.state,
     ...(problem && {
       problem: {

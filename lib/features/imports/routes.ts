@@ -15,7 +15,8 @@ import {
   LEAVE_OUT,
   type ImportView,
 } from './rules';
-import { choicesSchema, issuesSchema, templateSchema, uploadSchema } from './schema';
+import { MAPPED_COLUMNS } from './mapping-rules';
+import { choicesSchema, columnsSchema, issuesSchema, templateSchema, uploadSchema } from './schema';
 
 /** An import as calls answer it; `satisfies` holds it to the type that the code returns. */
 export const importAnswer = z.object({
@@ -24,6 +25,16 @@ export const importAnswer = z.object({
   format: z.enum(FORMATS),
   encoding: z.string(),
   delimiter: z.string(),
+  columns: z
+    .array(
+      z.object({
+        place: z.int(),
+        name: z.string(),
+        samples: z.array(z.string()),
+        column: z.enum([...MAPPED_COLUMNS, '']),
+      }),
+    )
+    .describe('Of a file with columns of its own: what each is read as'),
   sheet: z.string().optional().describe('Of an Excel file'),
   state: z.enum(IMPORT_STATES),
   problem: z.object({ code: z.enum(FILE_PROBLEMS), value: z.string().optional() }).optional(),
@@ -131,6 +142,19 @@ export const checkImportRoute = defineRoute({
   summary: 'Look through the file again with a currency, its rate and categories chosen',
   access: 'shop.products',
   body: choicesSchema,
+  limits: ['productImport'],
+  answer: { status: 200, schema: acknowledgedAnswer },
+  errors: ['NOT_FOUND', 'NOT_POSSIBLE_NOW', 'IMPORT_RUNNING', 'INVALID'],
+});
+
+export const mapImportRoute = defineRoute({
+  method: 'POST',
+  path: '/api/imports/columns/{id}',
+  summary:
+    'Say which column of one’s own file is which of ours, and look through it; also as an ordinary form',
+  access: 'shop.products',
+  body: columnsSchema,
+  form: true,
   limits: ['productImport'],
   answer: { status: 200, schema: acknowledgedAnswer },
   errors: ['NOT_FOUND', 'NOT_POSSIBLE_NOW', 'IMPORT_RUNNING', 'INVALID'],

@@ -9,6 +9,7 @@ import { detectEncoding, type Encoding } from '../../platform/csv/encoding';
 import { QuoteMender, READ_OPTIONS } from '../../platform/csv/read';
 import { FileError } from './files';
 import { recogniseFormat, type Format } from './formats';
+import { REQUIRED_COLUMNS } from './mapping-rules';
 import { MAX_COLUMNS, MAX_ROWS, type FormatName } from './rules';
 import { Columns, Row } from './table';
 
@@ -23,14 +24,20 @@ export interface Source {
   delimiter: Delimiter;
   skipped: number;
   format: FormatName;
+  /** Our name of each of its columns where it has names of its own; '' for those left out. */
+  columns?: string[];
 }
 
 /**
  * Looks at a stored file's beginning: encoding, delimiter, whose export it is.
  * @param isUtf8 whether all of it is valid UTF-8
+ * @returns `names`, its columns, where it is nobody's export: it is read as ours once they are mapped
  * @throws FileError where it can't be taken
  */
-export async function inspectFile(path: string, isUtf8: boolean): Promise<Source> {
+export async function inspectFile(
+  path: string,
+  isUtf8: boolean,
+): Promise<Source & { names?: string[] }> {
   const head = await readHead(path);
   const encoding = detectEncoding(head, isUtf8);
   const text = decode(head, encoding);
@@ -40,9 +47,8 @@ export async function inspectFile(path: string, isUtf8: boolean): Promise<Source
   if (columns.count > MAX_COLUMNS) throw new FileError('tooManyColumns', String(columns.count));
   const format = recogniseFormat(columns);
   if (!format) {
-    throw columns.count < 2
-      ? new FileError('notCsv')
-      : new FileError('unknownColumns', layout.names.slice(0, 8).join(', ').slice(0, 200));
+    if (columns.count < REQUIRED_COLUMNS.length) throw new FileError('notCsv');
+    return { path, encoding, ...pick(layout), format: 'own', names: layout.names };
   }
   requireColumns(format, columns);
   return { path, encoding, ...pick(layout), format: format.name };
@@ -88,7 +94,7 @@ export async function* readRows(source: Source): AsyncGenerator<Row> {
   try {
     for await (const { record, info } of parser as AsyncIterable<Read>) {
       if (columns === undefined) {
-        columns = new Columns(record);
+        columns = new Columns(source.columns ?? record);
         continue;
       }
       const number = info.records + info.empty_lines;

@@ -1,4 +1,5 @@
 import type { Category } from '../../shop/categories';
+import type { FileColumn } from './mapping-rules';
 
 /** Limits and options of an import; the screens use them too. */
 
@@ -39,6 +40,7 @@ export const LEAVE_OUT = 'leave-out';
 export type CategoryChoice = Category | typeof LEAVE_OUT;
 
 export const IMPORT_STATES = [
+  'mapping',
   'checking',
   'ready',
   'importing',
@@ -131,7 +133,7 @@ export const FILE_PROBLEMS = [
   'zipPath',
   'noRows',
   'notCsv',
-  'unknownColumns',
+  'tooManyOwnColumns',
   'missingColumns',
   'tooManyColumns',
   'tooManyRows',
@@ -203,6 +205,8 @@ export interface ImportView {
   delimiter: string;
   /** Sheet of an Excel file; absent for a CSV file. */
   sheet?: string;
+  /** Columns of a file that is in no format of ours; empty for others. */
+  columns: FileColumn[];
   state: ImportState;
   /** For a dry run: why the import would stop before the end of the file. */
   problem?: { code: FileProblem; value?: string };

@@ -3,7 +3,8 @@ import * as z from 'zod';
 import { CATEGORIES } from '../../shop/categories';
 import { LOCALES } from '../../platform/i18n/i18n';
 import { number, text } from '../../platform/validation';
-import { LEAVE_OUT, MAX_SOURCE_CATEGORIES } from './rules';
+import { MAPPED_COLUMNS, mappingField } from './mapping-rules';
+import { LEAVE_OUT, MAX_COLUMNS, MAX_SOURCE_CATEGORIES } from './rules';
 
 /** The query of `POST /api/imports`; the body is the file itself. */
 export const uploadSchema = z.object({ name: text(200).default('') });
@@ -15,6 +16,16 @@ export const templateSchema = z.object({
 
 /** The query of `GET /api/imports/issues/{id}`: the language of the sentences. */
 export const issuesSchema = z.object({ lang: z.enum(LOCALES, 'unknownChoice').default('en') });
+
+const choice = z.enum([...MAPPED_COLUMNS, ''], 'unknownChoice').optional();
+
+/** `POST /api/imports/columns/{id}`: what each column of a seller's own file is, by its place. */
+export const columnsSchema = z.object(
+  Object.fromEntries(
+    Array.from({ length: MAX_COLUMNS }, (_each, place) => [mappingField(place), choice]),
+  ) as Record<string, typeof choice>,
+);
+export type ColumnChoices = z.output<typeof columnsSchema>;
 
 /** `POST /api/imports/check/{id}`: what the seller says about the file. */
 export const choicesSchema = z.object({

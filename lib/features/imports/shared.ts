@@ -6,6 +6,7 @@ export {
   importIssuesRoute,
   importTemplateRoute,
   listImportsRoute,
+  mapImportRoute,
   startImportRoute,
   uploadImportRoute,
 } from './routes';
@@ -21,6 +22,8 @@ export {
   MAX_XLSX_ROWS,
 } from './rules';
 export type { FileProblem, ImportView, SampleProduct } from './rules';
+export { MAPPED_COLUMNS, mappingFaults, mappingField, REQUIRED_COLUMNS } from './mapping-rules';
+export type { FileColumn, MappedColumn } from './mapping-rules';
 export { choicesSchema } from './schema';
 export type { ImportChoices } from './schema';
 export { TEMPLATE_COLUMNS } from './template-rules';

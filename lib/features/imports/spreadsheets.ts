@@ -1,7 +1,7 @@
 import 'server-only';
 import { open, rename, rm } from 'node:fs/promises';
 import { FileError as AnyFileError } from '../../platform/csv/file-error';
-import { csvLine, type CsvValue } from '../../platform/csv/write';
+import { csvLine, type CsvValue, plainCsvLine } from '../../platform/csv/write';
 import { xlsxFile } from '../../platform/csv/xlsx';
 import { openSheet } from '../../platform/csv/xlsx-read';
 import { recogniseFormat } from './formats';
@@ -47,7 +47,7 @@ export async function unpackSpreadsheet(path: string): Promise<string | undefine
       );
       // An apostrophe in front of `=` is taken off again by our own format alone.
       isEscaped ??= (recogniseFormat(new Columns(texts))?.name ?? 'own') === 'own';
-      const text = '\r\n'.repeat(number - line) + csvLine(texts, { isEscaped });
+      const text = '\r\n'.repeat(number - line) + (isEscaped ? csvLine : plainCsvLine)(texts);
       line = number + 1;
       bytes += Buffer.byteLength(text);
       if (bytes > MAX_TEXT_BYTES) throw new FileError('zipTooLarge');

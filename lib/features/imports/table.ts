@@ -77,8 +77,8 @@ export class Row {
   /** Cells that a spreadsheet had no value for: the column's name, and the address with what it shows. */
   get broken(): { column: string; text: string }[] {
     return this.cells.flatMap((cell, place) =>
-      cell.startsWith(BROKEN)
-        ? [{ column: this.columns.names[place] ?? '', text: cell.slice(BROKEN.length) }]
+      cell.startsWith(BROKEN) && this.columns.names[place]
+        ? [{ column: this.columns.names[place], text: cell.slice(BROKEN.length) }]
         : [],
     );
   }

@@ -46,10 +46,14 @@ const PLAIN_LINE: Options = { ...LINE, cast: { number: LINE.cast!.number! } };
  * One line of a CSV file with its CRLF. Texts beginning with = + - @, a tab or
  * a line end get an apostrophe in front, so that no spreadsheet runs them;
  * numbers stay numbers (`-5` is written as it is), null is an empty cell.
- * @param options.isEscaped false only for a file that no person opens: texts stay as they are
  */
-export function csvLine(values: readonly CsvValue[], { isEscaped = true } = {}): string {
-  return stringify([values], isEscaped ? LINE : PLAIN_LINE);
+export function csvLine(values: readonly CsvValue[]): string {
+  return stringify([values], LINE);
+}
+
+/** The same for a file that no person opens: texts stay as they are. */
+export function plainCsvLine(values: readonly CsvValue[]): string {
+  return stringify([values], PLAIN_LINE);
 }
 
 /** The beginning of a file: the mark for Excel and the line of column names. */

@@ -1,7 +1,7 @@
 import 'server-only';
 import { posix } from 'node:path';
 import { parser as saxParser } from 'sax';
-import { openZip, readZipFile, type ZipFile, type ZipLimits } from '../zip/read';
+import { openZip, type ZipFile, type ZipLimits } from '../zip/read';
 import { FileError } from './file-error';
 import { numberFormat, type NumberFormat, numberText } from './xlsx-format';
 

@@ -5,10 +5,13 @@ import { NameNeeded } from '@/components/catalogue/dashboard/product-information
 import { ImportPanel } from '@/components/imports/import-panel';
 import { TemplatePanel } from '@/components/imports/template-panel';
 import { PageHeading } from '@/components/ui/page-heading';
+import { formNotice } from '@/components/ui/form-notice';
 import { PageMessages } from '@/components/ui/page-messages';
+import { PageNotice } from '@/components/ui/page-notice';
 import { exportProductsRoute } from '@/lib/features/catalogue/shared';
 import { givenName } from '@/lib/features/accounts/shared';
 import { can, sellerOf } from '@/lib/shop/policy';
+import { readAccountFormFlash } from '@/lib/platform/http/form-flash';
 import { isLocale } from '@/lib/platform/i18n/i18n';
 import { listImports } from '@/lib/features/imports';
 import { MAX_XLSX_ROWS } from '@/lib/features/imports/shared';
@@ -36,18 +39,38 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 }
 
 /** Products in and out as files: the dry run, the import and its progress, template and export. */
-export default signedInPage(paths.productImport, async ({ actor, locale }) => {
+export default signedInPage(paths.productImport, async ({ actor, locale, query }) => {
   const all = can(actor, 'products.review') ? 'export.downloadAdmin' : 'export.download';
-  const [imports, t] = await Promise.all([listImports(actor), getTranslations('productImport')]);
+  const [imports, flash, t, tAll] = await Promise.all([
+    listImports(actor),
+    readAccountFormFlash(paths.productImport, actor.id),
+    getTranslations('productImport'),
+    getTranslations(),
+  ]);
   return (
     <>
+      {typeof query.notice === 'string' && (
+        <PageNotice
+          {...formNotice(tAll, query.notice, {
+            done: 'productImport.mapping.done',
+            own: 'productImport.mapping.notice',
+            failed: 'productImport.failures.internal',
+          })}
+          button={tAll('dialogs.ok')}
+        />
+      )}
       <PageHeading title={t('heading')} lead={t('lead')} />
       <div className="space-y-6">
         <PageMessages namespaces={NAMESPACES}>
           {givenName(sellerOf(actor).name) === '' ? (
             <NameNeeded locale={locale} />
           ) : (
-            <ImportPanel imports={imports} locale={locale} />
+            <ImportPanel
+              imports={imports}
+              locale={locale}
+              account={actor.id}
+              typed={flash?.values ?? null}
+            />
           )}
         </PageMessages>
         <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_21rem]">

@@ -10,7 +10,14 @@ import {
 import type { Columns, Row } from '../table';
 
 /** Fields of a product that a format may have no column for: an update then leaves them alone. */
-export type OptionalField = OptionalFileName | 'pictures' | 'sourceImages' | 'variants';
+export type OptionalField =
+  | OptionalFileName
+  | 'brand'
+  | 'category'
+  | 'description'
+  | 'pictures'
+  | 'sourceImages'
+  | 'variants';
 
 type OptionalFileName = Extract<FileName, DefaultedName>;
 

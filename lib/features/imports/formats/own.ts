@@ -95,6 +95,10 @@ const OPTIONAL: Partial<Record<OwnColumn, OptionalField>> = {
       name,
     ]),
   ),
+  // Our template has them; a seller's own columns need not.
+  brand: 'brand',
+  category: 'category',
+  description: 'description',
   picture: 'pictures',
   source_pictures: 'sourceImages',
   option1_value: 'variants',

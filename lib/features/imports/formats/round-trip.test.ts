@@ -145,10 +145,7 @@ const rowsOf = (record: ProductRecord) =>
   );
 
 const exported = (record: ProductRecord) =>
-  csvHead(OWN_COLUMNS) +
-  rowsOf(record)
-    .map((row) => csvLine(row))
-    .join('');
+  csvHead(OWN_COLUMNS) + rowsOf(record).map(csvLine).join('');
 
 /** The same as an Excel file, which an import turns into text again. */
 async function throughExcel(record: ProductRecord): Promise<string> {

@@ -69,6 +69,11 @@ const productImportSchema = new mongoose.Schema(
     /** Products dealt with; written in the transaction that does it, so that a crash repeats none. */
     done: { type: Number, default: 0 },
     counts: { type: countsSchema, default: {} },
+    /** New products that are kept as drafts, by the reason. */
+    drafts: {
+      pictureless: { type: Number, default: 0 },
+      unpublished: { type: Number, default: 0 },
+    },
     errorCount: { type: Number, default: 0 },
     warningCount: { type: Number, default: 0 },
     /** The first ones, and a few products as they would be: lists of plain objects. */
@@ -83,6 +88,8 @@ const productImportSchema = new mongoose.Schema(
       state: { type: String, default: 'idle', enum: ['idle', 'running', 'done'] },
       fetched: { type: Number, default: 0 },
       failed: { type: Number, default: 0 },
+      /** The first addresses that failed: a list of plain objects. */
+      failures: { type: mongoose.Schema.Types.Mixed, default: [] },
     },
   },
   { collection: 'productimports', strictQuery: 'throw', versionKey: false },

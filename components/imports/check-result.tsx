@@ -14,7 +14,7 @@ import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
 import { ChoicesForm } from './choices-form';
 import { MappingForm } from './mapping-form';
-import { Counts } from './progress-view';
+import { Counts, DraftsNote } from './progress-view';
 
 const cell = 'px-3 py-2.5 text-start align-top';
 
@@ -239,6 +239,7 @@ export function CheckResult(props: Props) {
   const [unsaved, setUnsaved] = useState(false);
   const { counts, unreached, problem, rows, products } = current;
   const count = counts.created + counts.changed;
+  const drafts = current.drafts.pictureless + current.drafts.unpublished;
   const found = {
     format: t(`formats.${current.columns.length > 0 ? 'mapped' : current.format}`),
     rows,
@@ -263,6 +264,16 @@ export function CheckResult(props: Props) {
           </p>
         </div>
         <Counts of={current} locale={locale} />
+        {problem?.code === 'draftQuota' && (
+          <Notice tone="warning">
+            <p>
+              {t('check.draftRoom', {
+                quota: formatCount(Number(problem.value), locale),
+                unreached: formatCount(unreached, locale),
+              })}
+            </p>
+          </Notice>
+        )}
         {problem?.code === 'quota' && (
           <Notice tone="warning">
             <p>
@@ -280,7 +291,8 @@ export function CheckResult(props: Props) {
             <p>{t(counts.unchanged > 0 ? 'check.nothingText' : 'check.nothingGood')}</p>
           </Notice>
         )}
-        {count > 0 && <p className="text-muted">{t('check.pending')}</p>}
+        <DraftsNote drafts={current.drafts} locale={locale} />
+        {counts.created > drafts && <p className="text-muted">{t('check.pending')}</p>}
         <div className="flex flex-wrap gap-3">
           {count > 0 && (
             <Button

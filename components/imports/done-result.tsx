@@ -9,7 +9,7 @@ import type { ImportView } from '@/lib/features/imports/shared';
 import { formatCount } from '@/lib/platform/money';
 import { localePath } from '@/lib/platform/i18n/locale-path';
 import { paths } from '@/lib/shop/paths';
-import { Counts } from './progress-view';
+import { Counts, DraftsNote } from './progress-view';
 import { useFailureMessages } from './use-import';
 
 interface Props {
@@ -24,7 +24,8 @@ interface Props {
 export function DoneResult({ current, locale, busy, onPictures, onAnother }: Props) {
   const t = useTranslations('productImport');
   const failureMessages = useFailureMessages(locale);
-  const { state, counts, problem } = current;
+  const { state, counts, drafts, problem } = current;
+  const listed = drafts.pictureless + drafts.unpublished > 0 ? 'draft' : 'pending';
   const heading =
     state === 'done'
       ? 'done.heading'
@@ -48,9 +49,10 @@ export function DoneResult({ current, locale, busy, onPictures, onAnother }: Pro
           </Notice>
         )}
         <Counts of={current} locale={locale} />
+        {state === 'done' && <DraftsNote drafts={current.drafts} locale={locale} />}
         <div className="flex flex-wrap gap-3">
           <Link
-            href={localePath(locale, `${paths.allProducts}?status=pending`)}
+            href={localePath(locale, `${paths.allProducts}?status=${listed}`)}
             prefetch={false}
             className="btn target px-6 btn-primary"
           >
@@ -78,7 +80,7 @@ interface PicturesProps {
 /** Products that can't be published yet, and what can be done about it here. */
 function Pictures({ current, locale, busy, onFetch }: PicturesProps) {
   const t = useTranslations('productImport.pictures');
-  const { missing, fetchable, state, fetched, failed } = current.pictures;
+  const { missing, fetchable, state, fetched, failed, failures } = current.pictures;
   return (
     <section className="space-y-3 panel p-4 sm:p-6">
       <h2 className="text-xl font-semibold">{t('heading')}</h2>
@@ -96,9 +98,28 @@ function Pictures({ current, locale, busy, onFetch }: PicturesProps) {
           })}
         </p>
       )}
+      {state === 'done' && failures.length > 0 && (
+        <details>
+          <summary className="inline-flex target items-center font-semibold text-link underline-offset-4 hover:underline">
+            {t('failures', {
+              count: failures.length,
+              formatted: formatCount(failures.length, locale),
+            })}
+          </summary>
+          <ul className="divide-y divide-line border-y border-line">
+            {failures.map(({ productName, url, reason }) => (
+              <li key={`${productName} ${url}`} className="py-2.5 wrap-anywhere">
+                <p className="font-medium">{productName}</p>
+                <p className="text-sm text-muted">{url}</p>
+                <p className="text-sm">{t(`reasons.${reason}`)}</p>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
       {fetchable > 0 && (
         <Button variant="outline" busy={busy} onClick={onFetch}>
-          {t('fetch')}
+          {t(state === 'done' && failed > 0 ? 'again' : 'fetch')}
         </Button>
       )}
     </section>

@@ -2,9 +2,10 @@
 
 import { useTranslations } from 'next-intl';
 import type { Locale } from '@/lib/platform/i18n/i18n';
-import type { ImportView } from '@/lib/features/imports/shared';
+import { DRAFT_REASONS, type ImportView } from '@/lib/features/imports/shared';
 import { formatCount } from '@/lib/platform/money';
 import { Button } from '@/components/ui/button';
+import { Notice } from '@/components/ui/notice';
 
 interface CountsProps {
   of: Pick<ImportView, 'counts' | 'unreached'>;
@@ -29,6 +30,28 @@ export function Counts({ of: { counts, unreached }, locale }: CountsProps) {
         </div>
       ))}
     </dl>
+  );
+}
+
+/** How many new products are drafts, and why; nothing where none is. */
+export function DraftsNote({ drafts, locale }: Pick<ImportView, 'drafts'> & { locale: Locale }) {
+  const t = useTranslations('productImport.drafts');
+  const reasons = DRAFT_REASONS.filter((reason) => drafts[reason] > 0);
+  if (reasons.length === 0) return null;
+  return (
+    <Notice title={t('title')}>
+      <ul className="list-inside list-disc">
+        {reasons.map((reason) => (
+          <li key={reason}>
+            {t(reason, {
+              count: drafts[reason],
+              formatted: formatCount(drafts[reason], locale),
+            })}
+          </li>
+        ))}
+      </ul>
+      <p>{t('text')}</p>
+    </Notice>
   );
 }
 

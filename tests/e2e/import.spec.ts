@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { shirt, shopifyCsv } from '../support/csv-files';
+import { sheetRows, workbook } from '../support/workbook';
 import { expectAccessible } from './support/accessibility';
 import { expect, test } from './support/people';
 import { expectGoodScreen } from './support/screen';
@@ -22,7 +23,7 @@ async function forgetDryRuns(page: Page): Promise<void> {
   }
 }
 
-test('a Shopify file becomes products that wait for review', async ({ page, login }) => {
+test('a Shopify file without pictures here becomes drafts', async ({ page, login }) => {
   await login('seller');
   await forgetDryRuns(page);
   await page.goto('/dashboard/import');
@@ -76,8 +77,8 @@ test('a Shopify file becomes products that wait for review', async ({ page, logi
   await expect(page.getByRole('heading', { name: 'The import is done' })).toBeVisible();
   await expectGoodScreen(page, 'Import and export products');
 
-  // They stand in the list, pending, with their prices.
-  await page.goto(`/dashboard/allproducts?status=pending&q=${mark}`);
+  // They stand in the list, as drafts, with their prices.
+  await page.goto(`/dashboard/allproducts?status=draft&q=${mark}`);
   await expect(page.getByText(`Shirt ${mark}`).first()).toBeVisible();
   await expect(page.getByText(`Top ${mark}`).first()).toBeVisible();
   await expect(page.getByText(`Bad ${mark}`)).toHaveCount(0);
@@ -88,6 +89,56 @@ test('a Shopify file becomes products that wait for review', async ({ page, logi
   await expect(page.getByText('Nothing to import')).toBeVisible();
   await page.getByRole('button', { name: 'Choose another file' }).click();
   await expect(page.getByRole('heading', { name: 'Choose a file' })).toBeVisible();
+});
+
+test('a seller’s own Excel file is mapped once, and its products are drafts', async ({
+  page,
+  login,
+}) => {
+  await login('seller');
+  await forgetDryRuns(page);
+  const mark = String(Date.now());
+  const upload = async (price: string) => {
+    const head = ['পণ্যের নাম', 'দাম', 'মাল আছে', 'একক', `মন্তব্য ${mark}`];
+    const rows = [head, [`কেটলি ${mark}`, price, 40, 'পিস', 'লাল']];
+    await page.goto('/bn/dashboard/import');
+    await page.getByLabel('পণ্যের ফাইল (Excel বা CSV)').setInputFiles({
+      name: 'মাল.xlsx',
+      mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+      buffer: Buffer.from(workbook({ sheets: { মাল: sheetRows(rows) } })),
+    });
+    await page.getByRole('button', { name: 'ফাইল যাচাই করুন' }).click();
+  };
+  await upload('১,২৫০');
+  await expect(page.getByRole('heading', { name: 'এই ফাইলের কোন কলাম কী?' })).toBeVisible();
+  await expect(page.getByLabel('পণ্যের নাম', { exact: true })).toHaveValue('name');
+  await expect(page.getByText('যেমন: লাল')).toBeVisible();
+  await expectAccessible(page);
+  await expectGoodScreen(page, 'পণ্য ইমপোর্ট ও এক্সপোর্ট');
+  // What is needed is named, and what was chosen stays.
+  await page.getByLabel('একক', { exact: true }).selectOption('');
+  await page.getByRole('button', { name: 'ফাইল যাচাই করুন' }).click();
+  await expect(page.getByText('এগুলোর জন্য একটি কলাম বাছুন: স্টক।')).toBeVisible();
+  await expect(page.getByLabel('একক', { exact: true })).toHaveValue('');
+  await page.getByRole('button', { name: 'ঠিক আছে' }).click();
+  await page.getByLabel('মাল আছে', { exact: true }).selectOption('stock');
+  await page.getByLabel('একক', { exact: true }).selectOption('unit');
+  await page.getByRole('button', { name: 'ফাইল যাচাই করুন' }).click();
+  await expect(page.getByRole('heading', { name: 'ফাইলে যা আছে' })).toBeVisible();
+  await page.getByLabel(/ক্যাটাগরি নেই/).selectOption('Home & Kitchen Appliances');
+  await page.getByRole('button', { name: 'আবার যাচাই করুন' }).click();
+  await expect(page.getByText('খসড়া হিসেবে থাকবে')).toBeVisible();
+  await expectGoodScreen(page, 'পণ্য ইমপোর্ট ও এক্সপোর্ট');
+  await page.getByRole('button', { name: /ইমপোর্ট করুন/ }).click();
+  await page.getByRole('link', { name: 'আমার পণ্য দেখুন' }).click();
+  await expect(page).toHaveURL(/status=draft/);
+  await expect(page.getByText(`কেটলি ${mark}`).first()).toBeVisible();
+
+  // The next file with the same names goes straight to the check.
+  await upload('১,৩০০');
+  await expect(page.getByRole('heading', { name: 'ফাইলে যা আছে' })).toBeVisible();
+  await page.getByText('কোন কলাম কী, তা বদলান').click();
+  await expect(page.getByLabel('মাল আছে', { exact: true })).toHaveValue('stock');
 });
 
 test('a file that is no product file is refused in words, in Bangla too', async ({

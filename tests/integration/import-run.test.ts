@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 
 describe('the import', () => {
-  it('adds what is good, pending and the seller’s own; the same file again changes nothing', async () => {
+  it('adds what is good as the seller’s own drafts, as no picture is here; the same file again changes nothing', async () => {
     const file = shopifyCsv([
       ...shirt('one'),
       ...shirt('two'),
@@ -34,11 +34,12 @@ describe('the import', () => {
     expect(first).toMatchObject({
       state: 'done',
       counts: { created: 2, changed: 0, unchanged: 0, refused: 1 },
+      drafts: { pictureless: 2, unpublished: 0 },
     });
     const products = await productsOf(seller);
     expect(products).toHaveLength(2);
     expect(products[0]).toMatchObject({
-      status: 'pending',
+      status: 'draft',
       author: seller.email,
       authorName: 'Nawabpur Tools',
       image: '',
@@ -154,16 +155,20 @@ describe('the import', () => {
     expect(job).toMatchObject({ errors: 0, counts: { created: 2 } });
   });
 
-  it('keeps a product without a picture from being published', async () => {
+  it('keeps a draft from being published, and what was sent in without a picture', async () => {
     await imported(seller, shopifyCsv(shirt('one')));
     const id = String((await productsOf(seller))[0]!._id);
     const admin = await makeUser({ role: 'admin' });
-    const reply = await call(reviewproduct, `/reviewproduct/${id}`, {
-      method: 'PATCH',
-      as: admin,
-      id,
-      body: { status: 'published' },
-    });
+    const publish = () =>
+      call(reviewproduct, `/reviewproduct/${id}`, {
+        method: 'PATCH',
+        as: admin,
+        id,
+        body: { status: 'published' },
+      });
+    expect((await publish()).status).toBe(409);
+    await ProductModel.updateOne({ _id: id }, { $set: { status: 'pending' } });
+    const reply = await publish();
     expect(reply.status).toBe(422);
     expect(reply.body.message).toMatch(/picture/);
   });

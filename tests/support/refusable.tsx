@@ -77,7 +77,8 @@ const importOf = (state: string, more: object = {}) => ({
     rate: 1,
   },
   counts: { created: 1, changed: 1, unchanged: 0, refused: 0 },
-  pictures: { missing: 2, fetchable: 2, state: 'none', fetched: 0, failed: 0 },
+  drafts: { pictureless: 0, unpublished: 0 },
+  pictures: { missing: 2, fetchable: 2, state: 'none', fetched: 0, failed: 0, failures: [] },
   ...more,
 });
 const template = {

@@ -17,7 +17,7 @@ export type ImportedProduct = ReturnType<typeof newProduct> & {
   _id: Types.ObjectId;
 } & Pick<ProductRecord, 'sourceImages' | 'imported' | 'sourceVariantImages'>;
 
-/** Adds products of a file, in the caller's transaction; they wait for review, so no page shows them. */
+/** Adds products of a file, in the caller's transaction; they wait for review or are drafts, so no page shows them. */
 export async function insertImported(
   actor: Actor,
   products: ImportedProduct[],
@@ -150,7 +150,7 @@ export async function findSkuOwners(
 export function listWithoutPictures(
   actor: Actor,
   limit: number,
-): Promise<Pick<ProductRecord, '_id' | 'sourceImages'>[]> {
+): Promise<Pick<ProductRecord, '_id' | 'productName' | 'sourceImages'>[]> {
   return withDatabase(() =>
     ProductModel.find(
       {
@@ -159,7 +159,7 @@ export function listWithoutPictures(
         'sourceImages.0': { $exists: true },
         draft: null,
       },
-      { sourceImages: 1 },
+      { productName: 1, sourceImages: 1 },
     )
       .sort({ _id: 1 })
       .limit(limit)

@@ -22,8 +22,9 @@ const NO_BRAND = 'Unbranded';
 
 /** Brand and descriptions as they would stand in the shop: never empty, never too long. */
 function readTexts(source: SourceProduct, note: ReportFault) {
-  if (source.brand === '') note('brand', 'brandMissing', NO_BRAND);
-  if (source.description === '') note('description', 'descriptionMissing');
+  // A draft may lack both until it is sent in.
+  if (source.brand === '' && !source.isDraft) note('brand', 'brandMissing', NO_BRAND);
+  if (source.description === '' && !source.isDraft) note('description', 'descriptionMissing');
   const description = source.description || source.productName;
   const long = description.length > MAX_DESCRIPTION;
   // A description that is too long for the short one goes in full into the details below it.
@@ -74,6 +75,8 @@ export interface Candidate {
   key: string;
   id?: string;
   row: number;
+  /** Its file says that it is not published. */
+  isDraft: boolean;
   fields: CandidateFields;
   /** Pictures of our own; only our own format knows them. */
   pictures: string[];
@@ -164,9 +167,10 @@ export function readCandidate(
     key: source.key,
     ...(source.id !== undefined && { id: source.id }),
     row: source.row,
+    isDraft: source.isDraft === true,
     ...content,
     ...more,
-    absent: [...new Set([...absent, ...fieldsWithoutColumn(source)])],
+    absent: [...new Set([...absent, ...fieldsWithoutColumn(source), ...unsaidInDraft(source)])],
     sourcePrice,
     hash: digest([format.name, { ...content, fields: hashedFields(parsed.data) }, more]),
   };
@@ -183,6 +187,10 @@ const givenFields = (source: SourceProduct) =>
 
 const fieldsWithoutColumn = (source: SourceProduct): OptionalField[] =>
   FILE_NAMES.filter((name) => source[name] === undefined) as OptionalField[];
+
+/** What a draft's row leaves empty was not said yet: an update leaves it as it is. */
+const unsaidInDraft = (source: SourceProduct): OptionalField[] =>
+  source.isDraft ? (['brand', 'description'] as const).filter((name) => source[name] === '') : [];
 
 /** A field that came later is told where it says something alone: else every file of before would be another one. */
 const hashedFields = (fields: CandidateFields) =>

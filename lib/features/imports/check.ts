@@ -1,6 +1,5 @@
 import 'server-only';
 import { CATEGORIES, isCategory, type Category } from '../../shop/categories';
-import { isUnreviewed, REVIEWED_FIELDS } from '../catalogue/shared';
 import type { Actor } from '../../platform/auth/actor';
 import { can } from '../../shop/policy';
 import { inTransaction } from '../../platform/database/transaction';
@@ -8,7 +7,7 @@ import { settings } from '../../platform/env';
 import { isAllowedImage, isOwnPath } from '../../platform/storage/allowed';
 import { toLatinDigits } from '../../platform/i18n/digits';
 import { toPoisha, toTaka } from '../../platform/money';
-import { roomInReview } from '../catalogue';
+import { roomForDrafts, roomInReview } from '../catalogue';
 import { listDistricts } from '../../shop/locations/queries';
 import type { ProductImportRecord } from '../../../models/product-import';
 import {
@@ -22,6 +21,7 @@ import {
 } from './rules';
 import { type Planned, nothingMet, planBatch, remember } from './existing';
 import { readBatches } from './batches';
+import { type Room, thoseThatFit } from './room-rules';
 import { issuesPath, shareIssues } from './files';
 import { IssueLog } from './issue-log';
 import { advance, inOwnNames, sourceOf } from './jobs';
@@ -104,32 +104,6 @@ export class CategoriesFound {
   }
 }
 
-/** Whether the product newly waits for review: a new one, or the first change of a published one. */
-export function waitsAnew(
-  { plan, existing }: Pick<Planned, 'plan' | 'existing'>,
-  asAdmin: boolean,
-): boolean {
-  if (plan.kind !== 'changed') return plan.kind === 'new';
-  if (
-    asAdmin ||
-    (existing && isUnreviewed(existing.status)) ||
-    existing?.draft?.state === 'waiting'
-  ) {
-    return false;
-  }
-  return REVIEWED_FIELDS.some((field) => plan.update[field] !== undefined);
-}
-
-/**
- * The plans in front of the first one that finds no more room in review.
- * @param left how many more of the account's products may wait
- */
-export function thoseThatFit(planned: Planned[], asAdmin: boolean, left: number): Planned[] {
-  let taken = 0;
-  const end = planned.findIndex((each) => waitsAnew(each, asAdmin) && ++taken > left);
-  return end === -1 ? planned : planned.slice(0, end);
-}
-
 /** How often the screen hears of progress. */
 const TELL_EVERY_MS = 500;
 const SAMPLE_TEXT = 300;
@@ -162,7 +136,10 @@ export async function findDistrict(): Promise<(name: string) => string | undefin
  */
 export async function runCheck(job: ProductImportRecord, actor: Actor): Promise<void> {
   const counts: ImportCounts = { created: 0, changed: 0, unchanged: 0, refused: 0 };
-  const pictures = { missing: 0, fetchable: 0, state: 'idle' as const, fetched: 0, failed: 0 };
+  const pictures = {
+    ...{ missing: 0, fetchable: 0, state: 'idle' as const, fetched: 0, failed: 0 },
+    failures: [],
+  };
   const sample: SampleProduct[] = [];
   const met = nothingMet();
   const categories = new CategoriesFound(chosenFor(job));
@@ -170,9 +147,13 @@ export async function runCheck(job: ProductImportRecord, actor: Actor): Promise<
   const report = inOwnNames(job, log.report);
   const districtOf = await findDistrict();
   const asAdmin = can(actor, 'products.review');
-  const room = await inTransaction((session) => roomInReview(actor, session));
-  let { left } = room;
-  let isFull = false;
+  const { review, drafts } = await inTransaction(async (session) => ({
+    review: await roomInReview(actor, session),
+    drafts: await roomForDrafts(actor, session),
+  }));
+  let left: Room = { review: review.left, drafts: drafts.left };
+  let full: keyof Room | undefined;
+  const asDrafts = { pictureless: 0, unpublished: 0 };
   let told = Date.now();
   try {
     const batches = readBatches(sourceOf(job), {
@@ -190,10 +171,13 @@ export async function runCheck(job: ProductImportRecord, actor: Actor): Promise<
       const planned = await planBatch(actor, job.format, candidates, met, report);
       remember(met, planned);
       counts.refused += refused + candidates.length - planned.length;
-      const fitting: Planned[] = isFull ? [] : thoseThatFit(planned, asAdmin, left);
-      isFull = fitting.length < planned.length || isFull;
-      left -= fitting.filter((each) => waitsAnew(each, asAdmin)).length;
-      for (const { plan } of fitting) counts[COUNTED[plan.kind]] += 1;
+      const { fitting, ...room } = thoseThatFit(full ? [] : planned, asAdmin, left);
+      left = room.left;
+      full ??= room.full;
+      for (const { plan } of fitting) {
+        counts[COUNTED[plan.kind]] += 1;
+        if (plan.kind === 'new' && plan.draft) asDrafts[plan.draft] += 1;
+      }
       for (const each of planned) {
         countPictures(pictures, each);
         if (sample.length < SAMPLE_SIZE) sample.push(sampleOf(each));
@@ -211,6 +195,7 @@ export async function runCheck(job: ProductImportRecord, actor: Actor): Promise<
     $set: {
       state: 'ready',
       counts,
+      drafts: asDrafts,
       pictures,
       sample,
       categories: categories.list(),
@@ -218,11 +203,17 @@ export async function runCheck(job: ProductImportRecord, actor: Actor): Promise<
       errorCount: log.errors,
       warningCount: log.warnings,
       done: 0,
-      ...(isFull && { problem: { code: 'quota', value: String(room.quota) } }),
+      ...(full && { problem: fullProblem(full, { review, drafts }) }),
     },
     $unset: { active: 1 },
   });
 }
+
+/** Why an import ends before its file does. */
+const fullProblem = (full: keyof Room, rooms: Record<keyof Room, { quota: number }>) => ({
+  code: ({ review: 'quota', drafts: 'draftQuota' } as const)[full],
+  value: String(rooms[full].quota),
+});
 
 const COUNTED = { new: 'created', changed: 'changed', unchanged: 'unchanged' } as const;
 

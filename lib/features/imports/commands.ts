@@ -175,8 +175,10 @@ export async function checkImport(
 export async function startImport(actor: Actor, id: string): Promise<void> {
   await requireSellingName(actor);
   const job = await requireImport(actor, id);
-  const { state, counts } = job;
-  if (state === 'ready') await enterQueue('product', actor.id, counts.created + counts.changed);
+  const { state, counts, drafts } = job;
+  const kept = (drafts?.pictureless ?? 0) + (drafts?.unpublished ?? 0);
+  const sent = counts.created - kept + counts.changed;
+  if (state === 'ready') await enterQueue('product', actor.id, sent);
   await begin(actor, id, 'ready', {
     state: 'importing',
     done: 0,
@@ -192,6 +194,7 @@ export async function fetchImportPictures(actor: Actor, id: string): Promise<voi
     'pictures.state': 'running',
     'pictures.fetched': 0,
     'pictures.failed': 0,
+    'pictures.failures': [],
   });
 }
 

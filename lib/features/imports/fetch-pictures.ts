@@ -6,6 +6,7 @@ import { BlockList, isIP, type LookupFunction } from 'node:net';
 import type { Types } from 'mongoose';
 import { BYTES_PER_MEGABYTE, uploadLimits } from '../../platform/storage/rules';
 import type { Actor } from '../../platform/auth/actor';
+import { AppError } from '../../platform/app-error';
 import { inTransaction } from '../../platform/database/transaction';
 import { log } from '../../platform/log';
 import { uploadPicture } from '../../platform/storage/commands';
@@ -19,7 +20,7 @@ import {
 import type { ProductImportRecord } from '../../../models/product-import';
 import { isFetchable } from './check';
 import { advance } from './jobs';
-import { MAX_PICTURES } from './rules';
+import { FAILURES_KEPT, MAX_PICTURES, type PictureFailure } from './rules';
 
 const MAX_BYTES = uploadLimits(true).megabytes * BYTES_PER_MEGABYTE;
 const MAX_REDIRECTS = 3;
@@ -64,9 +65,22 @@ export function isPublicAddress(address: string): boolean {
   return isIP(address) === 6 && PUBLIC_V6.check(address, 'ipv6') && !PRIVATE.check(address, 'ipv6');
 }
 
-/** A picture that could not be fetched; the message is for the log. */
+/** A picture that could not be fetched; the message is for the log, the reason for the seller. */
 class FetchError extends Error {
   override name = 'FetchError';
+
+  constructor(
+    message: string,
+    readonly reason: PictureFailure['reason'] = 'unreachable',
+  ) {
+    super(message);
+  }
+}
+
+/** What a seller is told of any other failure: a file that came and is no picture, or none that came. */
+function reasonOf(error: unknown): PictureFailure['reason'] {
+  if (error instanceof FetchError) return error.reason;
+  return error instanceof AppError ? 'noPicture' : 'unreachable';
 }
 
 /** Asks the name service once and connects to what was checked: the answer can't change between. */
@@ -104,7 +118,7 @@ export async function fetchPicture(
   const signal = AbortSignal.timeout(DEADLINE_MS);
   let url = address;
   for (let hop = 0; hop <= MAX_REDIRECTS; hop++) {
-    if (!isAllowed(url)) throw new FetchError(`${url} is not on an allowed host`);
+    if (!isAllowed(url)) throw new FetchError(`${url} is not on an allowed host`, 'host');
     const parsed = new URL(url);
     // An address in numbers needs no name service, and so passes by the check above.
     const literal = parsed.hostname.replace(/^\[|\]$/g, '');
@@ -133,7 +147,8 @@ async function readAll(answer: IncomingMessage, url: string): Promise<Buffer> {
   // Leaving the loop early ends the connection.
   for await (const chunk of answer as AsyncIterable<Buffer>) {
     bytes += chunk.length;
-    if (bytes > MAX_BYTES) throw new FetchError(`${url} is larger than ${MAX_BYTES} bytes`);
+    if (bytes > MAX_BYTES)
+      throw new FetchError(`${url} is larger than ${MAX_BYTES} bytes`, 'tooLarge');
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);
@@ -149,14 +164,30 @@ const MAX_PRODUCTS = 2000;
  */
 export async function runFetchPictures(job: ProductImportRecord, actor: Actor): Promise<void> {
   const waiting = await listWithoutPictures(actor, MAX_PRODUCTS);
-  for (const { _id, sourceImages } of waiting) {
+  for (const { _id, productName, sourceImages } of waiting) {
     const urls = sourceImages.filter(isFetchable).slice(0, MAX_PICTURES);
-    if (urls.length === 0) continue;
-    const stored = await fetchAll(job, actor, urls);
+    const failures = sourceImages
+      .filter((url) => !isFetchable(url))
+      .map((url): PictureFailure => ({ productName, url, reason: 'host' }));
+    if (urls.length === 0) {
+      await note(job, failures);
+      continue;
+    }
+    const stored = await fetchAll(job, actor, urls, (url, reason) =>
+      failures.push({ productName, url, reason }),
+    );
+    await note(job, failures);
     const isGiven = stored.size > 0 && (await give(actor, _id, stored));
     await advance(job._id, { $inc: { [isGiven ? 'pictures.fetched' : 'pictures.failed']: 1 } });
   }
   await advance(job._id, { $set: { 'pictures.state': 'done' }, $unset: { active: 1 } });
+}
+
+/** Keeps the first addresses that failed, for the seller to look at and try again. */
+async function note(job: ProductImportRecord, failures: PictureFailure[]): Promise<void> {
+  if (failures.length === 0) return;
+  const kept = { $each: failures.slice(0, FAILURES_KEPT), $slice: FAILURES_KEPT };
+  await advance(job._id, { $push: { 'pictures.failures': kept } });
 }
 
 /** The addresses here of those that could be fetched, by those elsewhere and in their order. */
@@ -164,6 +195,7 @@ async function fetchAll(
   job: ProductImportRecord,
   actor: Actor,
   urls: string[],
+  onFailure: (url: string, reason: PictureFailure['reason']) => void,
 ): Promise<Map<string, string>> {
   const stored = new Map<string, string>();
   for (const url of urls) {
@@ -176,6 +208,7 @@ async function fetchAll(
       // The job goes on when the bucket is back.
       if (isStorageAway(error)) throw error;
       // One picture less; the product shows that it is missing.
+      onFailure(url, reasonOf(error));
       log().info({ import: String(job._id), url, err: error }, 'picture not fetched');
     }
   }

@@ -14,7 +14,7 @@ import type { ProductRecord, VariantRecord } from '../../../models/product';
 import type { Candidate } from './candidate';
 import type { CandidateVariant } from './candidate-variants';
 import type { OptionalField } from './formats';
-import type { FormatName } from './rules';
+import type { DraftReason, FormatName } from './rules';
 
 /** The options and variants that a product shall have. */
 export interface WantedVariants {
@@ -223,9 +223,19 @@ function awaitedPictures({ variants: inputs }: WantedVariants, { variants }: Can
   );
 }
 
+/** A product without a picture could not be published, and one that is not published elsewhere is not offered. */
+const draftReason = ({ isDraft, pictures }: Candidate): DraftReason | undefined =>
+  isDraft ? 'unpublished' : pictures.length === 0 ? 'pictureless' : undefined;
+
 /** Planned action for one product. */
 export type Plan =
-  | { kind: 'new'; wanted: WantedVariants; more: Partial<ProductRecord> }
+  /** `draft`: why it is kept as one and not sent to review. */
+  | {
+      kind: 'new';
+      wanted: WantedVariants;
+      more: Partial<ProductRecord>;
+      draft: DraftReason | undefined;
+    }
   /** `more` notes that the file was seen where that isn't known yet. */
   | { kind: 'unchanged'; more?: Partial<ProductRecord>; wanted?: WantedVariants | undefined }
   | {
@@ -255,6 +265,7 @@ export function planProduct(
     return {
       kind: 'new',
       wanted,
+      draft: draftReason(candidate),
       more: { imported, ...(awaited.length > 0 && { sourceVariantImages: awaited }) },
     };
   }

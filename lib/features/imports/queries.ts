@@ -7,7 +7,14 @@ import { ShopError } from '../../shop/errors';
 import { isObjectId } from '../../platform/validation';
 import { ProductImportModel, type ProductImportRecord } from '../../../models/product-import';
 import type { FileColumn } from './mapping-rules';
-import type { FileProblem, ImportView, Issue, SampleProduct, SourceCategory } from './rules';
+import type {
+  FileProblem,
+  ImportView,
+  Issue,
+  PictureFailure,
+  SampleProduct,
+  SourceCategory,
+} from './rules';
 
 /** One's imports that the screen shows below the current one. */
 const RECENT = 5;
@@ -80,6 +87,10 @@ function importView(job: ProductImportRecord): ImportView {
       unchanged: counts?.unchanged ?? 0,
       refused: counts?.refused ?? 0,
     },
+    drafts: {
+      pictureless: job.drafts?.pictureless ?? 0,
+      unpublished: job.drafts?.unpublished ?? 0,
+    },
     unreached: unreachedOf(job),
     errors: job.errorCount,
     warnings: job.warningCount,
@@ -99,6 +110,7 @@ function importView(job: ProductImportRecord): ImportView {
       state: pictures?.state ?? 'idle',
       fetched: pictures?.fetched ?? 0,
       failed: pictures?.failed ?? 0,
+      failures: (pictures?.failures ?? []) as PictureFailure[],
     },
   };
 }

@@ -8,6 +8,7 @@ import {
 import { CATEGORIES } from '../../shop/categories';
 import { defineRoute } from '../../platform/http/route';
 import {
+  FAILURE_REASONS,
   FILE_PROBLEMS,
   FORMATS,
   IMPORT_STATES,
@@ -48,6 +49,9 @@ export const importAnswer = z.object({
     unchanged: z.int(),
     refused: z.int(),
   }),
+  drafts: z
+    .object({ pictureless: z.int(), unpublished: z.int() })
+    .describe('New products that are kept as drafts, by the reason'),
   unreached: z.int(),
   errors: z.int(),
   warnings: z.int(),
@@ -94,6 +98,9 @@ export const importAnswer = z.object({
     state: z.enum(['idle', 'running', 'done']),
     fetched: z.int(),
     failed: z.int(),
+    failures: z.array(
+      z.object({ productName: z.string(), url: z.string(), reason: z.enum(FAILURE_REASONS) }),
+    ),
   }),
 }) satisfies z.ZodType<ImportView>;
 
@@ -163,7 +170,7 @@ export const mapImportRoute = defineRoute({
 export const startImportRoute = defineRoute({
   method: 'POST',
   path: '/api/imports/start/{id}',
-  summary: 'Import what was looked through; every new product waits for review',
+  summary: 'Import what was looked through; new products wait for review or are drafts',
   access: 'shop.products',
   limits: ['productImport'],
   answer: { status: 200, schema: acknowledgedAnswer },

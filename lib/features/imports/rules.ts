@@ -102,7 +102,6 @@ export const ISSUE_CODES = [
   'variantPicture',
   'unitUnknown',
   'districtUnknown',
-  'archived',
   'scientific',
   'anyValue',
 ] as const;
@@ -143,6 +142,7 @@ export const FILE_PROBLEMS = [
   'fileGone',
   'accountGone',
   'quota',
+  'draftQuota',
   'internal',
 ] as const;
 export type FileProblem = (typeof FILE_PROBLEMS)[number];
@@ -153,6 +153,10 @@ export interface ImportCounts {
   unchanged: number;
   refused: number;
 }
+
+/** Why a new product is kept as a draft. */
+export const DRAFT_REASONS = ['pictureless', 'unpublished'] as const;
+export type DraftReason = (typeof DRAFT_REASONS)[number];
 
 /** A product as the dry run shows it. */
 export interface SampleProduct {
@@ -185,6 +189,17 @@ export interface SourceCategory {
   guessed: boolean;
 }
 
+/** Addresses that failed, of those that are shown. */
+export const FAILURES_KEPT = 100;
+export const FAILURE_REASONS = ['host', 'unreachable', 'tooLarge', 'noPicture'] as const;
+
+/** An address that no picture came from: not an allowed host, no answer, too large a file, or no picture. */
+export interface PictureFailure {
+  productName: string;
+  url: string;
+  reason: (typeof FAILURE_REASONS)[number];
+}
+
 /** Pictures of the imported products: where they stand. */
 interface PictureProgress {
   /** Products without a picture of their own whose file named one. */
@@ -194,6 +209,8 @@ interface PictureProgress {
   state: 'idle' | 'running' | 'done';
   fetched: number;
   failed: number;
+  /** The first addresses that no picture came from. */
+  failures: PictureFailure[];
 }
 
 /** An import as its owner sees it. */
@@ -217,6 +234,8 @@ export interface ImportView {
   /** Products that the running check or import has dealt with. */
   done: number;
   counts: ImportCounts;
+  /** New products that are kept as drafts; counted among `counts.created`. */
+  drafts: Record<DraftReason, number>;
   /** Products that it ended before, or would end before as the room in review is now. */
   unreached: number;
   errors: number;

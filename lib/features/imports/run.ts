@@ -7,6 +7,7 @@ import {
   insertImported,
   newProduct,
   noteImport,
+  roomForDrafts,
   roomInReview,
   writeUpdate,
 } from '../catalogue';
@@ -21,9 +22,10 @@ import type { Plan } from './plan';
 import type { ImportCounts } from './rules';
 import { readBatches } from './batches';
 import { FileError } from './files';
-import { CategoriesFound, chosenFor, findDistrict, isOurs, thoseThatFit, waitsAnew } from './check';
+import { CategoriesFound, chosenFor, findDistrict, isOurs } from './check';
 import { IssueLog } from './issue-log';
 import { advance, sourceOf } from './jobs';
+import { placeOf, type Room, thoseThatFit } from './room-rules';
 
 interface Written {
   counts: Omit<ImportCounts, 'refused'>;
@@ -45,7 +47,7 @@ async function writeBatch(
   const added: ImportedProduct[] = [];
   for (const { candidate, existing, plan } of planned) {
     if (plan.kind === 'new') {
-      added.push(recordOf(actor, candidate, plan, nextPlace()));
+      added.push(recordOf(actor, candidate, plan, plan.draft ? new Date() : nextPlace()));
       counts.created += 1;
     } else if (plan.kind === 'changed') {
       const written = await writeUpdate(actor, existing!, plan.update, session, {
@@ -67,7 +69,7 @@ async function writeBatch(
 function recordOf(
   actor: Actor,
   { fields, terms, pictures, sourceImages }: Candidate,
-  { wanted, more }: Extract<Plan, { kind: 'new' }>,
+  { wanted, more, draft }: Extract<Plan, { kind: 'new' }>,
   queueAt: Date,
 ): ImportedProduct {
   const [image = '', ...extraimages] = pictures;
@@ -75,7 +77,7 @@ function recordOf(
     ...{ ...DEFAULT_TERMS, ...terms, priceLadder: [], ...fields },
     ...{ options: wanted.options, variants: wanted.variants, image, extraimages },
   };
-  const record = newProduct(actor, input, queueAt);
+  const record = newProduct(actor, input, queueAt, { status: draft ? 'draft' : 'pending' });
   return {
     ...record,
     history: [{ ...record.history[0]!, action: 'imported' }],
@@ -108,9 +110,9 @@ export async function runImport(job: ProductImportRecord, actor: Actor): Promise
     skip: job.done,
   });
   for await (const { candidates, refused, done } of batches) {
-    const { changed, planned, fullAt } = await inTransaction(async (session) => {
+    const { changed, planned, full } = await inTransaction(async (session) => {
       const all = await planBatch(actor, job.format, candidates, met, log.report, session);
-      const { fullAt, ...fitting } = await asFarAsThereIsRoom(actor, all, isKnown, session);
+      const { full, ...fitting } = await asFarAsThereIsRoom(actor, all, isKnown, session);
       const { planned } = fitting;
       const written = await writeBatch(actor, fitting, session);
       await advance(
@@ -126,30 +128,38 @@ export async function runImport(job: ProductImportRecord, actor: Actor): Promise
         },
         session,
       );
-      return { changed: written.changed, planned, fullAt };
+      return { changed: written.changed, planned, full };
     });
     remember(met, planned);
     announceProductChange(changed);
-    if (fullAt !== undefined) throw new FileError('quota', String(fullAt));
+    if (full) throw full;
   }
   await advance(job._id, { $set: { state: 'done' }, $unset: { active: 1 } });
 }
 
 /**
- * The plans in front of the first one that finds no more room in review, and where those stand there.
- * @returns `fullAt`, the account's quota, where that is not all of them
+ * The plans in front of the first one that finds no more room, and where those stand in review.
+ * @returns `full`, what ends the import where that is not all of them
  */
 async function asFarAsThereIsRoom(
   actor: Actor,
   all: Planned[],
   isKnown: boolean,
   session: ClientSession,
-): Promise<{ planned: Planned[]; nextPlace: () => Date; fullAt?: number }> {
+): Promise<{ planned: Planned[]; nextPlace: () => Date; full?: FileError }> {
   const asAdmin = can(actor, 'products.review');
   const now = new Date();
-  if (!all.some((each) => waitsAnew(each, asAdmin))) return { planned: all, nextPlace: () => now };
-  const { quota, left, waiting } = await roomInReview(actor, session);
-  const nextPlace = placesInQueue({ isKnown, waiting }, now);
-  const planned = thoseThatFit(all, asAdmin, left);
-  return { planned, nextPlace, ...(planned.length < all.length && { fullAt: quota }) };
+  const takes = (place: keyof Room) => all.some((each) => placeOf(each, asAdmin) === place);
+  // Asking locks the account's record: only where something needs room.
+  const review = takes('review') ? await roomInReview(actor, session) : undefined;
+  const drafts = takes('drafts') ? await roomForDrafts(actor, session) : undefined;
+  const nextPlace = review ? placesInQueue({ isKnown, waiting: review.waiting }, now) : () => now;
+  const room = { review: review?.left ?? 0, drafts: drafts?.left ?? 0 };
+  const { fitting: planned, full } = thoseThatFit(all, asAdmin, room);
+  if (full === undefined) return { planned, nextPlace };
+  const error =
+    full === 'review'
+      ? new FileError('quota', String(review?.quota))
+      : new FileError('draftQuota', String(drafts?.quota));
+  return { planned, nextPlace, full: error };
 }

@@ -13,6 +13,7 @@ export {
 export * as routes from './routes';
 export {
   CURRENCIES,
+  DRAFT_REASONS,
   FILE_PROBLEMS,
   LEAVE_OUT,
   MAX_COLUMNS,

@@ -13,6 +13,17 @@ type XlsxValue = string | number | null;
 const CODED = /_(?=x[0-9A-F]{4}_)/gi;
 
 /**
+ * A text as the file holds it. The library looks texts up in a plain object, where it finds `constructor` and
+ * its like without having put them there: their first letter is written by its code.
+ */
+function written(text: string): string {
+  const coded = text.replace(CODED, '_x005F_');
+  if (!(coded in {})) return coded;
+  const code = coded.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0');
+  return `_x${code}_${coded.slice(1)}`;
+}
+
+/**
  * @param columns names and widths in characters
  * @param options.sheet the sheet's name
  * @param options.numbers how numbers are shown; money unless said
@@ -30,7 +41,7 @@ export async function xlsxFile(
         ? null
         : typeof value === 'number'
           ? { type: Number, value, format: numbers }
-          : { type: String, value: value.replace(CODED, '_x005F_'), format: '@' },
+          : { type: String, value: written(value), format: '@' },
     ),
   );
   const file = writeXlsxFile([head, ...body], {

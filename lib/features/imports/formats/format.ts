@@ -65,6 +65,8 @@ export interface SourceProduct extends SourceFields {
   id?: string;
   /** The first of its rows. */
   row: number;
+  /** Not published where it comes from: a new product of it is kept as a draft. */
+  isDraft?: boolean;
   /** At most three; none where there is one variant alone. */
   options: SourceOption[];
   /** At least one. */

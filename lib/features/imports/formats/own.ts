@@ -76,7 +76,7 @@ export function readTiers(text: string): PriceTier[] | undefined {
 /**
  * Our own format: what the template offers and an export holds. The order is the file's; the names
  * stay in English in every language, as files travel. `id` and `status` are for reading back: the
- * one says which product a row is, the other is ignored by an import.
+ * one says which product a row is; of the other only `draft` counts, for a new product.
  */
 export const OWN_COLUMNS = TEMPLATE_COLUMNS.map(({ name }) => name);
 
@@ -166,6 +166,7 @@ export const own: Format = {
       key,
       ...(id !== '' && { id }),
       row: row.number,
+      isDraft: /^draft$/i.test(cell(row, 'status')),
       ...fieldsOf(row),
       options: options.map((place) => optionOf(row, place)),
       variants: (options.length === 0 ? [row] : rows).map((each) =>

@@ -35,6 +35,8 @@ const runnable = fc.constantFrom(
   '0077',
   '1e3',
   '_x0041_',
+  'constructor',
+  '__proto__',
   'a\nb',
   '2026-11-21',
 );
@@ -179,6 +181,24 @@ describe('an export', () => {
         expect(planProduct(record, products[0]!, 'own', false).kind).toBe('unchanged');
       }),
       { numRuns: 40 },
+    );
+  });
+
+  it('of a draft comes back unchanged, whatever it lacks yet, and makes a draft where there is none', async () => {
+    await fc.assert(
+      fc.asyncProperty(product, fc.boolean(), async (input, isBare) => {
+        const bare = isBare ? { brand: '', description: '' } : {};
+        const record = recordOf({ ...input, ...bare });
+        record.status = 'draft';
+        const { products, issues } = await readProducts(exported(record));
+        expect(issues.filter(({ level }) => level === 'error')).toEqual([]);
+        expect(planProduct(record, products[0]!, 'own', false).kind).toBe('unchanged');
+        expect(planProduct(undefined, products[0]!, 'own', false)).toMatchObject({
+          kind: 'new',
+          draft: 'unpublished',
+        });
+      }),
+      { numRuns: 60 },
     );
   });
 

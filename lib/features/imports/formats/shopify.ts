@@ -93,15 +93,12 @@ export const shopify: Format = {
       report(main.number, 'Gift Card', 'warning', 'giftCard');
       return null;
     }
-    if (/^archived$/i.test(main.get('Status'))) {
-      report(main.number, 'Status', 'warning', 'archived');
-      return null;
-    }
     const variants = rows.filter(isVariant);
     const named = optionsOf(rows, variants);
     return {
       key,
       row: main.number,
+      isDraft: /^(?:draft|archived|unlisted)$/i.test(main.get('Status')),
       productName: plainLine(main.get('Title')),
       brand: plainLine(main.get('Vendor')),
       category: categoryOf(main),

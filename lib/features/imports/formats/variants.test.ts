@@ -85,15 +85,20 @@ describe('Shopify', () => {
     expect(await plainly(csv)).toEqual(independently(csv));
   });
 
-  it('leaves out what is archived', async () => {
+  it('keeps as drafts what is archived or a draft there', async () => {
     const { products, issues } = await readProducts(
       toCsv([
         { Handle: 'a', Title: 'A', 'Variant Price': 1, Status: 'archived' },
         { Handle: 'b', Title: 'B', 'Variant Price': 1, Status: 'active' },
+        { Handle: 'c', Title: 'C', 'Variant Price': 1, Status: 'draft' },
       ]),
     );
-    expect(products.map(({ key }) => key)).toEqual(['b']);
-    expect(issues).toContainEqual(expect.objectContaining({ row: 2, code: 'archived' }));
+    expect(products.map(({ key, isDraft }) => `${key} ${isDraft}`)).toEqual([
+      'a true',
+      'b false',
+      'c true',
+    ]);
+    expect(issues.filter(({ level }) => level === 'error')).toEqual([]);
   });
 });
 

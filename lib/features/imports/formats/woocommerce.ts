@@ -289,6 +289,8 @@ export const woocommerce: Format = {
     return {
       key,
       row: main.number,
+      // 0 is private, -1 a draft.
+      isDraft: /^(?:0|-1)$/.test(main.get('Published')),
       productName: plainLine(main.get('Name')),
       brand: plainLine(main.first('Brands', 'Brand', 'Meta: _brand').replaceAll('\\,', ',')),
       category: listed(main.get('Categories'))[0]!,

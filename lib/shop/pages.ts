@@ -104,7 +104,7 @@ export const PAGES: readonly Page[] = [
   dashboard('/team', 'user'),
   dashboard('/invitation', 'user'),
   dashboard('/users', 'users.manage'),
-  dashboard('/users/{id}', 'users.manage'),
+  dashboard('/users/{id}', 'accounts.see'),
   dashboard('/payouts', 'payouts.manage'),
   dashboard('/payouts/{id}', 'payouts.manage'),
   dashboard('/content-management', 'content.manage'),

@@ -1,5 +1,6 @@
 import 'server-only';
 import type { Types } from 'mongoose';
+import { AccountNoteModel } from '../../models/account-note';
 import { ComplaintModel } from '../../models/complaint';
 import { CourierAccountModel } from '../../models/courier';
 import { NotificationModel } from '../../models/notification';
@@ -42,6 +43,7 @@ const MOVES: Readonly<Record<string, AccountMove>> = {
   'Complaint.customerId': (from, into) => moveField(ComplaintModel, 'customerId', from, into),
   'PromotionUse.customerId': (from, into) => moveField(PromotionUseModel, 'customerId', from, into),
   'Notification.userId': (from, into) => moveField(NotificationModel, 'userId', from, into),
+  'AccountNote.accountId': (from, into) => moveField(AccountNoteModel, 'accountId', from, into),
   'Address.accountId': moveAddresses,
   'Basket.customerId': moveBasket,
   'BuyerBlock.customerId': moveBlocks,
@@ -52,6 +54,7 @@ const ENDS = 'ends with the account that goes';
 
 /** Fields that hold an account's id and keep it. */
 export const STAYS: Readonly<Record<string, string>> = {
+  'AccountNote.byId': 'says who wrote it then',
   'AccountMerge.actorId': 'says what was',
   'AccountMerge.otherId': 'says what was',
   'AccountMerge.fromId': 'says what was',

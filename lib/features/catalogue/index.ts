@@ -76,6 +76,7 @@ export {
   countSellerProducts,
   getFirstWaiting,
   getQueuePlace,
+  listSellersOnSale,
   roomInReview,
 } from './queue-queries';
 export { setProductRating } from './rating-commands';

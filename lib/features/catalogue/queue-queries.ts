@@ -8,6 +8,7 @@ import { ShopError } from '../../shop/errors';
 import { lockProductQuota } from '../accounts';
 import { inQueueOrder, moderationFilter, WAITING } from './dashboard-filter-queries';
 import type { ProductCounts } from './dashboard-queries';
+import { ON_SALE } from './on-sale-rules';
 
 /** Where a product stands in the review queue, in which what comes stands by time and trust. */
 interface QueuePlace {
@@ -78,6 +79,18 @@ export async function countSellerProducts(sellerId: string): Promise<ProductCoun
     ]),
   );
   return { published, pending, rejected };
+}
+
+/** The sellers who have products on sale, at most `limit`. */
+export async function listSellersOnSale(limit: number): Promise<Types.ObjectId[]> {
+  const sellers = await withDatabase(() =>
+    ProductModel.aggregate<{ _id: Types.ObjectId }>([
+      { $match: ON_SALE },
+      { $group: { _id: '$authorId' } },
+      { $limit: limit },
+    ]),
+  );
+  return sellers.map(({ _id }) => _id);
 }
 
 /** Products and changes of products that an account may have waiting for review (CONTRACT.md, "Limits"). */

@@ -3,6 +3,7 @@ import 'server-only';
 export { findStatisticFaults, findStockFaults, mendStatistics } from './integrity';
 export {
   getSalesReport,
+  getSellerSales,
   getUserDetail,
   getVisitsReport,
   listAuditEntries,

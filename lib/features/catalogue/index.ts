@@ -49,7 +49,9 @@ export type { VariantStocks } from './integrity-queries';
 export {
   countByAuthor,
   findCommonOrigin,
+  findProductChoices,
   findProductOwners,
+  searchProductsOf,
   findVariantCodes,
   hasProducts,
   listLatestByAuthor,

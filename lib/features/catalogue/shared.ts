@@ -69,6 +69,7 @@ export type {
   Product,
   ProductBulkResult,
   ProductCard,
+  ProductChoice,
   ProductDraft,
   Review,
   Reviewed,

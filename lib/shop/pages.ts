@@ -75,6 +75,7 @@ export const PAGES: readonly Page[] = [
   dashboard('/orders', 'shop.see'),
   dashboard('/orders/print', 'shop.parcels'),
   dashboard('/orders/{id}', 'shop.see'),
+  dashboard('/figures', 'shop.orders'),
   dashboard('/reviews', 'shop.orders'),
   dashboard('/complaints', 'shop.orders'),
   dashboard('/complaints/{id}', 'shop.orders'),

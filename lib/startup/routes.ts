@@ -58,6 +58,7 @@ import { routes as payouts } from '../features/ledger/payouts/shared';
 import { promotionAnswer, routes as promotions } from '../features/checkout/promotions/shared';
 import { routes as documents } from '../features/documents/shared';
 import { routes as remittances } from '../features/ledger/remittances/shared';
+import { figureRoutes as figures } from '../features/reports/shared';
 import { routes as returns } from '../features/aftersales/returns/shared';
 import { routes as reviews } from '../features/aftersales/reviews/shared';
 import { routes as search } from '../features/catalogue/search/shared';
@@ -95,6 +96,7 @@ export const ROUTES: readonly RouteDefinition[] = [
   content,
   couriers,
   deadlines,
+  figures,
   delivery,
   guests,
   imports,

@@ -1,5 +1,6 @@
 import 'server-only';
 
+export { MOST_VIEWED, exportFigures, getFigures } from './figure-queries';
 export { findStatisticFaults, findStockFaults, mendStatistics } from './integrity';
 export {
   getSalesReport,

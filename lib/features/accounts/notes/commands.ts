@@ -37,18 +37,18 @@ export async function addAccountNote(
       [{ ...note, byId: new Types.ObjectId(actor.id) }],
       { session },
     );
-    const event = {
-      name: 'user.noted',
-      entity: `user:${id}`,
-      data: {},
-      audit: {
-        action: 'user.note',
-        subject: 'user' as const,
-        subjectId: id,
-        after: { note: text },
-      },
-    };
-    await publish(actor, [event], session);
+    await publish(
+      actor,
+      [
+        {
+          name: 'user.noted',
+          entity: `user:${id}`,
+          data: {},
+          audit: { action: 'user.note', subject: 'user', subjectId: id, after: { note: text } },
+        },
+      ],
+      session,
+    );
     return { insertedId: String(written!._id) };
   });
 }

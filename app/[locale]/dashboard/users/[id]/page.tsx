@@ -77,7 +77,7 @@ export default signedInPage(paths.dashboardUser, async ({ actor, locale, id, que
     ...(user.placed ? [[t('orders'), formatCount(user.placed.total, locale)] as const] : []),
     ...(user.goods ? [[t('products'), formatCount(user.goods.total, locale)] as const] : []),
   ] as const;
-  const place = { actor, seller: user, locale };
+  const place = { actor, seller: user, now: new Date(), locale };
   return (
     <>
       {manages && <BackLink href={localePath(locale, paths.dashboardUsers)} label={t('back')} />}

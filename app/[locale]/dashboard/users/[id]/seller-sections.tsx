@@ -26,6 +26,7 @@ import { getSellerSales } from '@/lib/features/reports';
 interface Props {
   actor: Actor;
   seller: AccountDetail;
+  now: Date;
   locale: Locale;
 }
 
@@ -97,9 +98,9 @@ export async function SalesSection({ actor, seller, locale }: Props) {
 }
 
 /** Balance, what is held, the payout account and the latest payouts. */
-export async function MoneySection({ actor, seller, locale }: Props) {
+export async function MoneySection({ actor, seller, now, locale }: Props) {
   const [money, t, tBalance, tState] = await Promise.all([
-    getSellerMoney(actor, seller._id, new Date()),
+    getSellerMoney(actor, seller._id, now),
     getTranslations('accountFile.money'),
     getTranslations('balance'),
     getTranslations('payouts.states'),
@@ -140,9 +141,9 @@ export async function MoneySection({ actor, seller, locale }: Props) {
 }
 
 /** Deadlines that were kept and missed. */
-export async function DeadlinesSection({ actor, seller, locale }: Props) {
+export async function DeadlinesSection({ actor, seller, now, locale }: Props) {
   const [kept, t] = await Promise.all([
-    getSellerDeadlines(actor, seller._id, new Date()),
+    getSellerDeadlines(actor, seller._id, now),
     getTranslations('accountFile.deadlines'),
   ]);
   const of = (part: number, all: number) =>
@@ -170,9 +171,9 @@ export async function DeadlinesSection({ actor, seller, locale }: Props) {
 }
 
 /** Goods that buyers gave back. */
-export async function ReturnsSection({ actor, seller, locale }: Props) {
+export async function ReturnsSection({ actor, seller, now, locale }: Props) {
   const [{ counts, latest }, t, tReturn] = await Promise.all([
-    getSellerReturns(actor, seller._id, new Date()),
+    getSellerReturns(actor, seller._id, now),
     getTranslations('accountFile.returns'),
     getTranslations('returns'),
   ]);

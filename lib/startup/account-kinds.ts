@@ -1,9 +1,11 @@
 import 'server-only';
-import type { Types } from 'mongoose';
+import { Types } from 'mongoose';
 import { listSellersAway } from '../features/accounts';
 import type { AccountKind } from '../features/accounts/shared';
 import { listSellersOnSale } from '../features/catalogue';
 import { listSellersByAccount } from '../features/ledger/payouts';
+import { isObjectId } from '../platform/validation';
+import { everSold } from './account-moves';
 
 /** Accounts that a filter looks among. */
 const MOST = 5_000;
@@ -25,4 +27,9 @@ export function accountsOfKind(kind: AccountKind | undefined): Promise<Types.Obj
     default:
       return Promise.resolve(null);
   }
+}
+
+/** Whether an account has or had goods, sales, a shop's profile, or a place that money goes to; false for no id. */
+export async function hasSold(accountId: string): Promise<boolean> {
+  return isObjectId(accountId) && everSold(new Types.ObjectId(accountId));
 }

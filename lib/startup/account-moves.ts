@@ -108,7 +108,7 @@ export const STAYS: Readonly<Record<string, string>> = {
 };
 
 /** Whether an account has or had goods, sales, a shop's profile, or a place that money goes to. */
-async function sells(accountId: Types.ObjectId): Promise<boolean> {
+export async function everSold(accountId: Types.ObjectId): Promise<boolean> {
   const traces = await withDatabase(() =>
     Promise.all([
       ProductModel.exists({ authorId: accountId }),
@@ -123,4 +123,4 @@ async function sells(accountId: Types.ObjectId): Promise<boolean> {
   return traces.some((trace) => trace !== null);
 }
 
-export const ACCOUNT_MOVES: AccountMoves = { moves: MOVES, sells };
+export const ACCOUNT_MOVES: AccountMoves = { moves: MOVES, sells: everSold };

@@ -11,6 +11,7 @@ it('Staff note on others, never on themselves or the shop that they work for.', 
   expect(mayNote({ ...person, role: 'admin' as const }, person.id)).toBe(false);
   const team = { sellerId: other, name: '', email: '', role: 'manager' as const };
   expect(mayNote({ ...support, team }, other)).toBe(false);
+  expect(mayNote({ ...support, team }, person.id)).toBe(false);
 });
 
 it('A seller, and staff without accounts, read none.', () => {

@@ -23,7 +23,8 @@ import { localePath } from '@/lib/platform/i18n/locale-path';
 import { readAccountFormFlash } from '@/lib/platform/http/form-flash';
 import { readableDate } from '@/lib/platform/time/time';
 import { shownContact } from '@/lib/platform/phone';
-import { listAccountNotes, sellsGoods } from '@/lib/features/accounts';
+import { hasSold } from '@/lib/startup/account-kinds';
+import { listAccountNotes } from '@/lib/features/accounts';
 import { contactOf, personName } from '@/lib/features/accounts/shared';
 import { PROVEN_PRODUCTS, PROVEN_QUOTA, WAITING_QUOTA } from '@/lib/features/catalogue';
 import { getUserDetail } from '@/lib/features/reports';
@@ -57,7 +58,7 @@ export default signedInPage(paths.dashboardUser, async ({ actor, locale, id, que
   const [user, notes, sells, flash, t, tFile, tErrors] = await Promise.all([
     getUserDetail(actor, id),
     listAccountNotes(actor, id),
-    sellsGoods(id),
+    hasSold(id),
     readAccountFormFlash(paths.dashboardUser(id), actor.id),
     getTranslations('dashboardUsers'),
     getTranslations('accountFile'),

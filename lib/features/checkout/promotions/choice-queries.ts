@@ -15,9 +15,8 @@ const MOST_FOUND = 12;
 
 /** Whose products a promotion may name; null: everybody's, as it is the shop's. */
 async function ownerOf(actor: Actor, promotion: string | undefined): Promise<string | null> {
-  if (promotion === undefined) {
-    return can(actor, 'promotions.manage') ? null : shopFor(actor, 'shop.promotions');
-  }
+  const own = can(actor, 'promotions.manage') ? null : shopFor(actor, 'shop.promotions');
+  if (promotion === undefined) return own;
   const found = await getPromotion(actor, promotion, new Date());
   if (found === null) throw new ShopError('NOT_FOUND');
   if (found === 'forbidden') throw new ShopError('FORBIDDEN');

@@ -17,6 +17,7 @@ function filesOf(part) {
 /** Each model's room or part, or its folder of `lib/shop`. */
 const MODEL_OWNERS = {
   'account-merge': 'accounts',
+  'account-note': 'accounts',
   address: 'accounts',
   audit: 'shop/audit',
   basket: 'checkout/basket',

@@ -56,6 +56,7 @@ export const FEATURE_EDGES = {
     'checkout/pricing',
     'checkout/promotions',
     'orders',
+    'reports/page-views',
   ],
   'checkout/buyers': [
     'accounts',
@@ -67,7 +68,7 @@ export const FEATURE_EDGES = {
   ],
   'checkout/delivery': [],
   'checkout/pricing': ['catalogue', 'checkout/delivery', 'checkout/promotions'],
-  'checkout/promotions': ['accounts', 'catalogue'],
+  'checkout/promotions': ['accounts', 'catalogue', 'catalogue/search'],
   content: [],
   documents: ['accounts', 'fulfilment/parcels', 'orders', 'payments'],
   'fulfilment/couriers': ['fulfilment/parcels', 'orders'],

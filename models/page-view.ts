@@ -32,6 +32,9 @@ const productViewSchema = new mongoose.Schema(
     /** Day in Asia/Dhaka, `2026-11-20`. */
     day: { type: String, required: true },
     views: { type: Number, required: true, default: 0 },
+    /** Of these, how many while it could not be ordered; and how often it came into a basket without it. */
+    soldOut: { type: Number, default: 0 },
+    baskets: { type: Number, default: 0 },
   },
   { collection: 'productviews', strictQuery: 'throw', versionKey: false },
 );

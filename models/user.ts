@@ -67,6 +67,8 @@ const schema = new mongoose.Schema(
     productQuota: { type: Number, default: null },
     /** Rises with each look at a quota, so that two writes at once meet. */
     quotaChecks: { type: Number, default: 0 },
+    /** Rises with each note of the staff on it, so that two at once meet. */
+    noteChecks: { type: Number, default: 0 },
     /** The account of the same person that took this one in; it is disabled since. */
     mergedInto: { type: mongoose.Schema.Types.ObjectId },
     /** Rises with each change of its address book, so that two at once meet. */

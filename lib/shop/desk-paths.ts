@@ -22,6 +22,8 @@ export const deskPaths = {
   shopOf: (id: string) => `/dashboard/shop/${id}`,
   /** Where an invitation's link leads. */
   staffInvitation: '/dashboard/invitation',
+  /** Figures of one's own shop. */
+  figures: '/dashboard/figures',
   /** Finds what one may see in the dashboard, by `?q=`. */
   search: '/dashboard/search',
   /** Actions that another owner has to approve. */

@@ -26,6 +26,8 @@ export const PERMISSIONS = [
   'finance.manage',
   'commission.manage',
   'remittances.manage',
+  /** An account's file and the staff's notes in it; each other part of it needs the permission of its room. */
+  'accounts.see',
   /** Accounts: who there is, disabling, quotas. */
   'users.manage',
   /** Staff and their roles: a holder could grant themselves everything else. */
@@ -46,9 +48,10 @@ export type Permission = (typeof PERMISSIONS)[number];
  * owner: no role can raise itself or pay itself by a setting.
  */
 export const ROLE_PERMISSIONS = {
-  catalogue: ['products.review', 'products.manage', 'reviews.moderate'],
-  orders: ['orders.manage', 'returns.rule'],
+  catalogue: ['accounts.see', 'products.review', 'products.manage', 'reviews.moderate'],
+  orders: ['accounts.see', 'orders.manage', 'returns.rule'],
   finance: [
+    'accounts.see',
     'payments.manage',
     'refunds.manage',
     'payouts.manage',
@@ -59,7 +62,13 @@ export const ROLE_PERMISSIONS = {
     'promotions.manage',
   ],
   content: ['content.manage', 'messages.manage'],
-  support: ['orders.manage', 'returns.rule', 'complaints.decide', 'reviews.moderate'],
+  support: [
+    'accounts.see',
+    'orders.manage',
+    'returns.rule',
+    'complaints.decide',
+    'reviews.moderate',
+  ],
 } as const satisfies Record<StaffRole, readonly Permission[]>;
 
 const byRole = new Map<string, ReadonlySet<string>>(

@@ -1,5 +1,6 @@
 import 'server-only';
 import type { Types } from 'mongoose';
+import { AccountNoteModel } from '../../models/account-note';
 import { ComplaintModel } from '../../models/complaint';
 import { CourierAccountModel } from '../../models/courier';
 import { NotificationModel } from '../../models/notification';
@@ -42,6 +43,7 @@ const MOVES: Readonly<Record<string, AccountMove>> = {
   'Complaint.customerId': (from, into) => moveField(ComplaintModel, 'customerId', from, into),
   'PromotionUse.customerId': (from, into) => moveField(PromotionUseModel, 'customerId', from, into),
   'Notification.userId': (from, into) => moveField(NotificationModel, 'userId', from, into),
+  'AccountNote.accountId': (from, into) => moveField(AccountNoteModel, 'accountId', from, into),
   'Address.accountId': moveAddresses,
   'Basket.customerId': moveBasket,
   'BuyerBlock.customerId': moveBlocks,
@@ -52,6 +54,7 @@ const ENDS = 'ends with the account that goes';
 
 /** Fields that hold an account's id and keep it. */
 export const STAYS: Readonly<Record<string, string>> = {
+  'AccountNote.byId': 'says who wrote it then',
   'AccountMerge.actorId': 'says what was',
   'AccountMerge.otherId': 'says what was',
   'AccountMerge.fromId': 'says what was',
@@ -107,7 +110,7 @@ export const STAYS: Readonly<Record<string, string>> = {
 };
 
 /** Whether an account has or had goods, sales, a shop's profile, or a place that money goes to. */
-async function sells(accountId: Types.ObjectId): Promise<boolean> {
+export async function everSold(accountId: Types.ObjectId): Promise<boolean> {
   const traces = await withDatabase(() =>
     Promise.all([
       ProductModel.exists({ authorId: accountId }),
@@ -122,4 +125,4 @@ async function sells(accountId: Types.ObjectId): Promise<boolean> {
   return traces.some((trace) => trace !== null);
 }
 
-export const ACCOUNT_MOVES: AccountMoves = { moves: MOVES, sells };
+export const ACCOUNT_MOVES: AccountMoves = { moves: MOVES, sells: everSold };

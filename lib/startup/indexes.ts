@@ -3,6 +3,7 @@ import { MongoServerError, type IndexDescription } from 'mongodb';
 import pLimit from 'p-limit';
 import type { Collection, Model } from 'mongoose';
 import { AccountMergeModel } from '../../models/account-merge';
+import { AccountNoteModel } from '../../models/account-note';
 import { AddressModel } from '../../models/address';
 import { ApprovalModel } from '../../models/approval';
 import { AuditEntryModel, AuditSealModel } from '../../models/audit';
@@ -68,6 +69,7 @@ import { withDatabase } from '../platform/database/connect';
 /** Every collection of the shop. */
 const MODELS = [
   AccountMergeModel,
+  AccountNoteModel,
   AddressModel,
   ApprovalModel,
   AuditEntryModel,

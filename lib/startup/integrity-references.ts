@@ -1,5 +1,6 @@
 import 'server-only';
 import type { Model, QueryFilter, Types } from 'mongoose';
+import { AccountNoteModel } from '../../models/account-note';
 import { AddressModel } from '../../models/address';
 import { BasketModel } from '../../models/basket';
 import { BuyerBlockModel } from '../../models/buyer-limits';
@@ -61,6 +62,7 @@ const row = (
 
 /** Model, field → what it names: an account, where nothing else is said. */
 export const REFERENCES: readonly References[] = [
+  row(AccountNoteModel, { accountId: 'note.account' }, { goesWithIt: true }),
   row(AddressModel, { accountId: 'address.account' }, { goesWithIt: true }),
   row(ShopModel, { _id: 'shop.account' }),
   row(SessionModel, { accountId: 'session.account' }, { goesWithIt: true }),

@@ -4,6 +4,7 @@ import {
   addressesRoutes as addresses,
   userExportRoutes as userExport,
   factorRoutes as accountFactors,
+  noteRoutes as accountNotes,
   routes as accounts,
   shopRoutes,
   staffRoutes as accountStaff,
@@ -57,6 +58,7 @@ import { routes as payouts } from '../features/ledger/payouts/shared';
 import { promotionAnswer, routes as promotions } from '../features/checkout/promotions/shared';
 import { routes as documents } from '../features/documents/shared';
 import { routes as remittances } from '../features/ledger/remittances/shared';
+import { figureRoutes as figures } from '../features/reports/shared';
 import { routes as returns } from '../features/aftersales/returns/shared';
 import { routes as trackRecord } from '../features/aftersales/track-record/shared';
 import { routes as reviews } from '../features/aftersales/reviews/shared';
@@ -77,6 +79,7 @@ export const ROUTES: readonly RouteDefinition[] = [
   accounts,
   shopRoutes,
   accountFactors,
+  accountNotes,
   accountStaff,
   accountSignInMethods,
   approvals,
@@ -95,6 +98,7 @@ export const ROUTES: readonly RouteDefinition[] = [
   content,
   couriers,
   deadlines,
+  figures,
   delivery,
   guests,
   imports,

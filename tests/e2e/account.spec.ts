@@ -103,26 +103,24 @@ test.describe('with refusals on purpose', () => {
     await page.getByLabel('Find accounts').fill(email.slice(0, 30));
     await page.getByLabel('Find accounts').press('Enter');
     const row = page.getByRole('row').filter({ hasText: email });
-    const answer = async (button: string, title: RegExp | string) => {
-      await page.getByRole('dialog').getByRole('button', { name: button }).click();
-      await page.getByRole('dialog', { name: title }).getByRole('button', { name: 'OK' }).click();
-    };
+    // The row leads to the form of the account's file, which says what follows and asks why.
     await chooseFromMenu(row, 'Disable');
-    await page.getByRole('dialog').getByLabel('Reason').fill('Sells copies.');
-    await answer('Yes, disable', 'The account was changed.');
-    await chooseFromMenu(row, 'Enable');
-    await answer('Yes, enable', 'The account was changed.');
-    // A list that is just read anew closes the menu.
-    await expect(async () => {
-      await row.getByRole('button', { name: /^More actions/ }).click();
-      await expect(row.getByRole('menuitem', { name: 'Disable' })).toBeVisible({ timeout: 2_000 });
-    }).toPass({ timeout: 30_000 });
-    await page.keyboard.press('Escape');
-
-    await row.getByRole('link').click();
     await expectGoodScreen(page, name);
+    const access = page.getByRole('region', { name: 'Disable this account' });
+    await expect(access.getByText(/Its products leave the shop at once/)).toBeVisible();
+    await access.getByLabel('Reason').fill('Sells copies.');
+    await access.getByRole('button', { name: 'Disable' }).click();
+    await expect(page.getByText('The account was changed.')).toBeVisible();
     await expect(page.getByText('admin@example.com changed this account').first()).toBeVisible();
     await expect(page.getByText('Sells copies.')).toBeVisible();
+    const back = page.getByRole('region', { name: 'Enable this account' });
+    await back.getByLabel('Reason').fill('It was a mistake.');
+    await back.getByRole('button', { name: 'Enable' }).click();
+    await expect(page.getByText('It was a mistake.')).toBeVisible();
+    await page.getByLabel('New note').fill('Asked for papers.');
+    await page.getByRole('button', { name: 'Save the note' }).click();
+    await expect(page.getByText('The note is saved.')).toBeVisible();
+    await expect(page.getByText('Asked for papers.')).toBeVisible();
     // Other files, which had this shop before, may have made administrators of their own.
     const users = (await (await page.request.get('/users')).json()) as Account[];
     for (const { _id } of users.filter((one) => one.role === 'admin' && one.email !== ADMIN)) {

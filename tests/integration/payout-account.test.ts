@@ -2,11 +2,8 @@ import * as accountRoute from '@/app/api/payouts/account/route';
 import * as decideRoute from '@/app/api/payouts/accounts/[id]/route';
 import * as statementRoute from '@/app/api/payouts/statement/route';
 import { sellerBalance } from '@/lib/features/ledger/journal/queries';
-import {
-  getBalance,
-  getOwnPayoutAccount,
-  listAccountsToVerify,
-} from '@/lib/features/ledger/payouts/run-queries';
+import { getBalance, getOwnPayoutAccount } from '@/lib/features/ledger/payouts/balance-queries';
+import { listAccountsToVerify } from '@/lib/features/ledger/payouts/run-queries';
 import { listStatement } from '@/lib/features/ledger/payouts/statement-queries';
 import { hashPassword } from '@/lib/platform/auth/passwords';
 import { settleBackground } from '@/lib/platform/jobs/background-tasks';

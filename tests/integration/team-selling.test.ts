@@ -12,7 +12,7 @@ import { buyerChecks } from '@/lib/features/orders/buyer-checks';
 import { getDashboardOrder } from '@/lib/features/orders/dashboard-queries';
 import { listParcelsOfOrder } from '@/lib/features/fulfilment/parcels/queries';
 import { listSellerDocuments } from '@/lib/features/documents/queries';
-import { getBalance } from '@/lib/features/ledger/payouts/run-queries';
+import { getBalance } from '@/lib/features/ledger/payouts/balance-queries';
 import { listStatement } from '@/lib/features/ledger/payouts/statement-queries';
 import { requestReturn } from '@/lib/features/aftersales/returns/request-commands';
 import { stepReturn } from '@/lib/features/aftersales/returns/step-commands';

@@ -107,11 +107,11 @@ describe('the dashboard’s list', () => {
     const row = (await list(admin, { q: 'uddin' })).users[0]!;
     expect(row).toMatchObject({ _id: karim.id, orders: 1, products: 1 });
     const detail = (await getUserDetail(admin, karim.id))!;
-    expect(detail).toMatchObject({ orders: 1, products: 1, signsInWith: [] });
-    expect(detail.latestOrders).toMatchObject([
+    expect(detail).toMatchObject({ signsInWith: [], placed: { total: 1 }, goods: { total: 1 } });
+    expect(detail.placed!.latest).toMatchObject([
       { _id: placed.body.insertedId, totalPrice: 2501, productNameBn: 'পিতলের বাতি' },
     ]);
-    expect(detail.latestProducts).toHaveLength(1);
+    expect(detail.goods!.latest).toHaveLength(1);
     expect(JSON.stringify(detail)).not.toMatch(/hash|argon/i);
     expect(await getUserDetail(admin, 'abc')).toBeNull();
     for (const read of [list(karim), getUserDetail(karim, admin.id)]) {

@@ -10,9 +10,8 @@ import { findDocumentsOf, listSellerDocuments } from '@/lib/features/documents/q
 import { REFUND_TABS } from '@/lib/features/payments/refund-types';
 import { getRefund, listMyRefunds, listRefunds } from '@/lib/features/payments/refund-queries';
 import { sendRefunds } from '@/lib/features/payments/refund-worker';
+import { getBalance, getOwnPayoutAccount } from '@/lib/features/ledger/payouts/balance-queries';
 import {
-  getBalance,
-  getOwnPayoutAccount,
   getRun,
   listAccountsToVerify,
   listRuns,

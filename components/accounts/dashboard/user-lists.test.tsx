@@ -16,14 +16,16 @@ const order = (products: number) => ({
 });
 
 it('What somebody ordered last has its Bangla name on a page in Bangla.', () => {
-  const user = { latestOrders: [order(1), order(3)], orders: 2 } as unknown as UserDetail;
+  const of = { latest: [order(1), order(3)], total: 2 } as unknown as NonNullable<
+    UserDetail['placed']
+  >;
   render(
     <NextIntlClientProvider
       locale="bn"
       messages={{ ...messages, ...desk } as never}
       timeZone="Asia/Dhaka"
     >
-      <UserOrders user={user} locale="bn" />
+      <UserOrders of={of} locale="bn" />
     </NextIntlClientProvider>,
   );
   const [one, several] = screen.getAllByRole('link');

@@ -13,10 +13,11 @@ import type { UserState } from '@/lib/features/accounts/shared';
 import type { UserDetail } from '@/lib/features/reports/shared';
 import { shownContact } from '@/lib/platform/phone';
 
-interface Props {
-  user: UserDetail;
+/** One list of an account's file that its reader may see. */
+type ListOf<Name extends 'placed' | 'goods' | 'changes'> = {
+  of: NonNullable<UserDetail[Name]>;
   locale: Locale;
-}
+};
 
 const ROW = 'flex min-h-14 items-center gap-3 px-4 py-2.5 -outline-offset-3 hover:bg-paper';
 
@@ -55,7 +56,7 @@ function useLatestOf(locale: Locale) {
       : undefined;
 }
 
-export function UserOrders({ user, locale }: Props) {
+export function UserOrders({ of, locale }: ListOf<'placed'>) {
   const t = useTranslations('dashboardUsers');
   const tOrder = useTranslations('order');
   const tState = useTranslations('status.order');
@@ -63,10 +64,10 @@ export function UserOrders({ user, locale }: Props) {
   return (
     <Panel
       title={t('latestOrders')}
-      lead={latestOf(user.latestOrders.length, user.orders)}
+      lead={latestOf(of.latest.length, of.total)}
       empty={t('noOrders')}
     >
-      {user.latestOrders.map((order) => (
+      {of.latest.map((order) => (
         <li key={order._id}>
           <Link
             href={localePath(locale, paths.dashboardOrder(order._id))}
@@ -104,17 +105,17 @@ export function UserOrders({ user, locale }: Props) {
   );
 }
 
-export function UserProducts({ user, locale }: Props) {
+export function UserProducts({ of, locale }: ListOf<'goods'>) {
   const t = useTranslations('dashboardUsers');
   const tStatus = useTranslations('dashboard.status');
   const latestOf = useLatestOf(locale);
   return (
     <Panel
       title={t('latestProducts')}
-      lead={latestOf(user.latestProducts.length, user.products)}
+      lead={latestOf(of.latest.length, of.total)}
       empty={t('noProducts')}
     >
-      {user.latestProducts.map((product) => (
+      {of.latest.map((product) => (
         <li key={product._id}>
           <Link
             href={localePath(locale, paths.dashboardProduct(product._id))}
@@ -147,7 +148,7 @@ export function UserProducts({ user, locale }: Props) {
 }
 
 /** List of what administrators did to the account, from the audit log. */
-export function UserChanges({ user, locale }: Props) {
+export function UserChanges({ of, locale }: ListOf<'changes'>) {
   const t = useTranslations('dashboardUsers');
   const tStaff = useTranslations('staffRoles');
   const labels = ({ role, disabled, productQuota, staffRole }: UserState) =>
@@ -161,7 +162,7 @@ export function UserChanges({ user, locale }: Props) {
     ].join(', ');
   return (
     <Panel title={t('changes')} empty={t('noChanges')}>
-      {user.changes.map(({ at, by, before, after }) => (
+      {of.map(({ at, by, before, after }) => (
         <li key={at} className="px-4 py-3">
           <p className="font-semibold">{t('changeOf', { by: shownContact(by, locale) })}</p>
           <p>{t('became', { before: labels(before), after: labels(after) })}</p>

@@ -6,6 +6,7 @@ import { paths } from '@/lib/shop/paths';
 import { listHref } from '@/lib/platform/query';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import {
+  ACCOUNT_KINDS,
   type AccountRow,
   USER_SORTS,
   type UserList,
@@ -29,11 +30,12 @@ export const usersHref = (asked: UserList): string =>
 export function UsersFilter({ query, locale }: { query: UserList; locale: Locale }) {
   const t = useTranslations('dashboardUsers');
   const selects = [
+    { name: 'kind', none: t('anyKind'), values: ACCOUNT_KINDS },
     { name: 'role', none: t('anyRole'), values: ['user', 'admin'] },
     { name: 'status', none: t('anyStatus'), values: ['active', 'disabled'] },
     { name: 'sort', none: null, values: USER_SORTS },
   ] as const;
-  const isFiltered = Boolean(query.q ?? query.role ?? query.status);
+  const isFiltered = Boolean(query.q ?? query.kind ?? query.role ?? query.status);
   return (
     <FilterForm
       id="users-filter"
@@ -48,7 +50,7 @@ export function UsersFilter({ query, locale }: { query: UserList; locale: Locale
         defaultValue: query.q,
         placeholder: t('findPlaceholder'),
       }}
-      count={[query.role, query.status].filter(Boolean).length}
+      count={[query.kind, query.role, query.status].filter(Boolean).length}
       show={t('show')}
       reset={
         isFiltered && (

@@ -37,6 +37,7 @@ it('an administrator has all rooms, in groups by what they are about', () => {
     ['Products', 'All products', 'Shop profile', 'Add product', 'Import and export', 'Promotions'],
     [
       'Money',
+      'Figures',
       'Balance',
       'Papers',
       'Payments',
@@ -74,7 +75,7 @@ it('a seller has what selling takes, and no group of nothing', () => {
       'Couriers',
     ],
     ['Products', 'My products', 'Shop profile', 'Add product', 'Import and export', 'Promotions'],
-    ['Money', 'Balance', 'Papers'],
+    ['Money', 'Figures', 'Balance', 'Papers'],
     ['Customers', 'Complaints', 'Reviews', 'Blocked buyers'],
   ]);
 });
@@ -130,7 +131,7 @@ it.each<[TeamRole, string[]]>([
     [
       ...['Orders', 'Parcels', 'Returns', 'Deadlines', 'Delivery prices', 'Couriers'],
       ...['My products', 'Shop profile', 'Add product', 'Import and export', 'Promotions'],
-      ...['Papers', 'Complaints', 'Reviews', 'Blocked buyers'],
+      ...['Figures', 'Papers', 'Complaints', 'Reviews', 'Blocked buyers'],
     ],
   ],
   ['packer', ['Orders', 'Parcels']],

@@ -120,7 +120,12 @@ function allGroups(person: RoomPerson): RoomGroup[] {
     {
       heading: 'money',
       rooms: [
-        ...(sells ? [{ href: paths.balance, label: 'balance', icon: 'Wallet' } as const] : []),
+        ...(sells
+          ? [
+              { href: deskPaths.figures, label: 'figures', icon: 'ChartColumn' } as const,
+              { href: paths.balance, label: 'balance', icon: 'Wallet' } as const,
+            ]
+          : []),
         ...ofSellers('orders.manage', { href: paths.papers, label: 'papers', icon: 'FileText' }),
         { href: paths.payments, label: 'payments', icon: 'HandCoins' },
         { href: paths.refunds, label: 'refunds', icon: 'Undo2' },

@@ -16,7 +16,7 @@ export {
   sellersAtAddress,
 } from './addresses/queries';
 export type { SellerAddress } from './addresses/queries';
-export { changeUser, listUsers } from './administration';
+export { changeAccess, changeUser, listUsers } from './administration';
 export { lockBuyer } from './buyer-commands';
 export { keepContact, registerUser, requireAllSteps, signIn, updateProfile } from './commands';
 export type { SignedIn } from './commands';
@@ -118,6 +118,7 @@ export {
   getOwnShop,
   getPublicShop,
   getShopOf,
+  listSellersAway,
   requireOpenShops,
   requireSellingName,
   shopPictures,
@@ -141,6 +142,8 @@ export {
   removeSignInMethod,
   sendSignInMethodCode,
 } from './sign-in-method-commands';
+export { addAccountNote } from './notes/commands';
+export { listAccountNotes } from './notes/queries';
 export { changeStaffRole } from './staff-commands';
 export {
   acceptInvitation,
@@ -150,6 +153,6 @@ export {
   revokeTeamInvitation,
 } from './staff-invitation-commands';
 export { findStaffWith, getOfferedRole, listStaff } from './staff-queries';
-export { changeTeamRole, leaveTeam, listTeam, peopleOfShops } from './team-commands';
+export { changeTeamRole, leaveTeam, listTeam, listTeamOf, peopleOfShops } from './team-commands';
 export { isUndoGood, undoSignInMethodChange } from './undo-commands';
 export { userWords } from './words';

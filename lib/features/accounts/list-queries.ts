@@ -38,15 +38,24 @@ const SORTS: Record<NonNullable<UserList['sort']>, KeySort> = {
 /**
  * `q` is the beginning of words of name, e-mail and login phone; each of its words must be found, and
  * text without words finds nobody.
+ * @param of these accounts alone; null: all
  */
-function userFilter({ q, role, status }: UserList): QueryFilter<UserRecord> {
+function userFilter(
+  { q, role, status, kind }: UserList,
+  of: readonly Types.ObjectId[] | null,
+): QueryFilter<UserRecord> {
   const words = searchedUserWords(q ?? '').flatMap(({ word, marked }) => [
     ...(marked ? [{ searchWords: marked }] : []),
     { searchWords: new RegExp(`^${word.replace(/[^\p{L}\p{M}\p{N}@]/gu, '\\$&')}`) },
   ]);
   return {
     ...(words.length > 0 && { $and: words }),
+    ...(of && { _id: { $in: [...of] } }),
     ...(q && words.length === 0 && { _id: { $in: [] } }),
+    ...(kind === 'team' && { 'team.sellerId': { $exists: true } }),
+    ...(kind === 'staff' && {
+      $or: [{ role: 'admin' as const }, { staffRole: { $exists: true } }],
+    }),
     ...(role && { role }),
     ...(status && { disabled: status === 'disabled' }),
   };
@@ -61,12 +70,17 @@ export interface AccountPage {
 
 /**
  * A page of the accounts, newest first unless asked otherwise.
+ * @param of the accounts of `asked.kind`, where others than accounts know them; null: all
  * @throws ShopError FORBIDDEN for anyone but an administrator
  */
-export async function listAccounts(actor: Actor, asked: UserList): Promise<AccountPage> {
+export async function listAccounts(
+  actor: Actor,
+  asked: UserList,
+  of: readonly Types.ObjectId[] | null = null,
+): Promise<AccountPage> {
   requirePermission(actor, 'users.manage');
   const { page = 1, sort = 'newest' } = asked;
-  const filter = userFilter(asked);
+  const filter = userFilter(asked, of);
   const [records, total] = await withDatabase(() =>
     Promise.all([
       UserModel.find(filter, FIELDS)
@@ -85,10 +99,15 @@ export async function listAccounts(actor: Actor, asked: UserList): Promise<Accou
 
 const EXPORTED = ['id', 'name', 'email', 'phone', 'role', 'status', 'joined', 'seen'] as const;
 
-/** The accounts under the list's filter as the text of a CSV file. @throws ShopError FORBIDDEN */
+/**
+ * The accounts under the list's filter as the text of a CSV file.
+ * @param of as in `listAccounts`
+ * @throws ShopError FORBIDDEN
+ */
 export function exportUsers(
   actor: Actor,
   { lang, sort = 'newest', ...asked }: UserExport,
+  of: readonly Types.ObjectId[] | null = null,
 ): AsyncGenerator<string> {
   requirePermission(actor, 'users.manage');
   const t = serverLabels(lang);
@@ -97,7 +116,7 @@ export function exportUsers(
     more: t('exports.more', { most: MOST_EXPORTED }),
     async read(behind) {
       const { rows, next } = await pageByKey<Listed, UserRecord>(UserModel, {
-        filter: userFilter(asked),
+        filter: userFilter(asked, of),
         sort: SORTS[sort],
         fields: { ...FIELDS, sortName: 1 },
         size: EXPORTED_AT_ONCE,
@@ -135,10 +154,10 @@ function rowOf(user: Listed): AccountRow {
 /**
  * One account with how it signs in; never a password or its hash.
  * @returns null where there is none
- * @throws ShopError FORBIDDEN for anyone but an administrator
+ * @throws ShopError FORBIDDEN for anyone but staff who see accounts
  */
 export async function getAccountDetail(actor: Actor, id: string): Promise<AccountDetail | null> {
-  requirePermission(actor, 'users.manage');
+  requirePermission(actor, 'accounts.see');
   if (!isObjectId(id)) return null;
   const user = await withDatabase(() =>
     UserModel.findById(new Types.ObjectId(id), {

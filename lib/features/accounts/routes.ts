@@ -10,6 +10,7 @@ import { codeSentAnswer } from './sign-in-method-schema';
 import { phoneCodeSchema, phoneSignInSchema } from './phone-schema';
 import { forgotSchema, resetSchema } from './password-reset-schema';
 import {
+  accessSchema,
   credentialsSchema,
   loginSchema,
   passwordChangeSchema,
@@ -88,6 +89,19 @@ export const changeUserRoute = defineRoute({
   body: userChangeSchema,
   answer: { status: 200, schema: acknowledgedAnswer },
   errors: ['NOT_FOUND', 'NOT_POSSIBLE_NOW', 'INVALID'],
+});
+
+export const changeAccessRoute = defineRoute({
+  method: 'POST',
+  path: '/api/users/access/{id}',
+  summary: 'Disable an account, or enable it again, with the reason that the audit log keeps',
+  access: 'users.manage',
+  freshProof: true,
+  body: accessSchema,
+  form: true,
+  idempotent: true,
+  answer: { status: 200, schema: acknowledgedAnswer },
+  errors: ['NOT_FOUND', 'NOT_POSSIBLE_NOW', 'CONFLICT', 'INVALID'],
 });
 
 export const registerRoute = defineRoute({

@@ -130,11 +130,12 @@ export const quotaFormSchema = z.object({ productQuota });
 
 const MAX_REASON = 500;
 
-/** Fields that the dashboard's dialog asks for before it disables an account. */
-export const disableFormSchema = z.object({
+/** `POST /api/users/access/{id}`: the account's file disables it, or enables it again, and says why. */
+export const accessSchema = z.object({
+  step: z.enum(['disable', 'enable'], 'unknownChoice'),
   reason: requiredText(MAX_REASON),
-  disabled: z.literal(true),
 });
+export type AccessChange = z.output<typeof accessSchema>;
 
 /** `PATCH /users/{id}`: a role, whether the account is disabled, or how much it may send to review. */
 export const userChangeSchema = z
@@ -142,7 +143,7 @@ export const userChangeSchema = z
     role: z.enum(['user', 'admin'], 'unknownChoice').optional(),
     disabled: z.boolean('unknownChoice').optional(),
     productQuota: productQuota.optional(),
-    /** Why, for the audit log; the dashboard asks for it where an account is disabled. */
+    /** Why, for the audit log; the account's file asks for it where access is taken or given back. */
     reason: text(MAX_REASON).optional(),
   })
   .refine(
@@ -156,11 +157,26 @@ export type UserChange = z.output<typeof userChangeSchema>;
 
 export const USER_SORTS = ['newest', 'oldest', 'name', 'seen'] as const;
 
+/**
+ * What accounts are filtered by: sellers with products on sale, on holiday, or whose payout account was rejected
+ * or waits for its proof; members of sellers' teams; staff. Each is found by an index.
+ */
+export const ACCOUNT_KINDS = [
+  'onSale',
+  'holiday',
+  'payoutRejected',
+  'payoutUnverified',
+  'team',
+  'staff',
+] as const;
+export type AccountKind = (typeof ACCOUNT_KINDS)[number];
+
 /** The query of the dashboard's list of accounts. */
 export const userListSchema = z.object({
   q: emptyAsUndefined(searchText(100)),
   role: emptyAsUndefined(z.enum(['user', 'admin'], 'unknownChoice')),
   status: emptyAsUndefined(z.enum(['active', 'disabled'], 'unknownChoice')),
+  kind: emptyAsUndefined(z.enum(ACCOUNT_KINDS, 'unknownChoice')),
   sort: emptyAsUndefined(z.enum(USER_SORTS, 'unknownChoice')),
   page: emptyAsUndefined(integer({ min: 1, max: 10_000 })),
 });

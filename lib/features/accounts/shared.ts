@@ -46,7 +46,11 @@ export { contactOf, personName } from './name-rules';
 export { whyRefused } from './password-rules';
 export { givenName } from './phone-rules';
 export { phoneCodeSchema, phoneSignInSchema } from './phone-schema';
+export { addAccountNoteRoute } from './notes/routes';
+export * as noteRoutes from './notes/routes';
+export type { AccountNote } from './notes/schema';
 export {
+  changeAccessRoute,
   changePasswordRoute,
   changeUserRoute,
   endSessionsRoute,
@@ -67,8 +71,8 @@ export {
 } from './routes';
 export * as routes from './routes';
 export {
+  ACCOUNT_KINDS,
   USER_SORTS,
-  disableFormSchema,
   loginSchema,
   passwordChangeSchema,
   profileChangeSchema,
@@ -79,6 +83,7 @@ export {
 } from './schema';
 export type {
   AccountDetail,
+  AccountKind,
   AccountRow,
   OwnAccount,
   ProfileChange,

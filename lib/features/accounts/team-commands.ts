@@ -1,7 +1,7 @@
 import 'server-only';
 import { Types, type ClientSession } from 'mongoose';
 import type { Actor, Doer } from '../../platform/auth/actor';
-import { isStaff, shopFor } from '../../shop/policy';
+import { isStaff, requirePermission, shopFor } from '../../shop/policy';
 import type { TeamRole } from '../../platform/auth/staff-types';
 import { inTransaction } from '../../platform/database/transaction';
 import { ShopError } from '../../shop/errors';
@@ -212,4 +212,22 @@ export async function listTeam(actor: Actor): Promise<TeamList> {
       expiresAt: expiresAt.toISOString(),
     })),
   };
+}
+
+/** The members of any seller's team, oldest first, for staff. @throws ShopError FORBIDDEN */
+export async function listTeamOf(
+  actor: Actor,
+  sellerId: string,
+): Promise<{ _id: string; name: string; teamRole: TeamRole; since: string }[]> {
+  requirePermission(actor, 'accounts.see');
+  const members = await withDatabase(() =>
+    UserModel.find({ 'team.sellerId': new Types.ObjectId(sellerId) }, { name: 1, team: 1 })
+      .sort({ _id: 1 })
+      .limit(MOST_MEMBERS)
+      .lean(),
+  );
+  return members.map(({ _id, name, team }) => ({
+    ...{ _id: String(_id), name },
+    ...{ teamRole: team!.role, since: team!.since.toISOString() },
+  }));
 }

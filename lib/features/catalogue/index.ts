@@ -53,7 +53,9 @@ export type { VariantStocks } from './integrity-queries';
 export {
   countByAuthor,
   findCommonOrigin,
+  findProductChoices,
   findProductOwners,
+  searchProductsOf,
   findVariantCodes,
   hasProducts,
   listLatestByAuthor,
@@ -81,6 +83,7 @@ export {
   getFirstWaiting,
   getQueuePlace,
   roomForDrafts,
+  listSellersOnSale,
   roomInReview,
 } from './queue-queries';
 export { setProductRating } from './rating-commands';

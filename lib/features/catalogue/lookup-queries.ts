@@ -4,6 +4,8 @@ import { withDatabase, connectDatabase } from '../../platform/database/connect';
 import { toTaka } from '../../platform/money';
 import { ProductModel, type ProductRecord } from '../../../models/product';
 import { isObjectId } from '../../platform/validation';
+import { listingFilter } from './listing-filter';
+import type { ProductChoice } from './schema';
 
 /** Whether an account has a product, on sale or not. */
 export async function hasProducts(authorId: Types.ObjectId | string): Promise<boolean> {
@@ -111,6 +113,60 @@ export async function findProductOwners(
       { productName, productNameBn, sellerId: String(authorId) },
     ]),
   );
+}
+
+const CHOICE_FIELDS = { productName: 1, productNameBn: 1, image: 1, pricePoisha: 1, skus: 1 };
+
+const choiceOf = (
+  product: Pick<
+    ProductRecord,
+    '_id' | 'productName' | 'productNameBn' | 'image' | 'pricePoisha' | 'skus'
+  >,
+): ProductChoice => ({
+  _id: String(product._id),
+  productName: product.productName,
+  productNameBn: product.productNameBn,
+  image: product.image,
+  price: toTaka(product.pricePoisha),
+  skus: (product.skus ?? []).slice(0, 3),
+});
+
+/** These products, on sale or not, in the order of their ids' list; those that are gone are left out. */
+export async function findProductChoices(ids: readonly string[]): Promise<ProductChoice[]> {
+  const wanted = ids.filter(isObjectId);
+  if (wanted.length === 0) return [];
+  const found = await withDatabase(() =>
+    ProductModel.find(
+      { _id: { $in: wanted.map((id) => new Types.ObjectId(id)) } },
+      CHOICE_FIELDS,
+    ).lean(),
+  );
+  const byId = new Map(found.map((product) => [String(product._id), choiceOf(product)]));
+  return wanted.flatMap((id) => byId.get(id.toLowerCase()) ?? []);
+}
+
+/**
+ * Products of one seller, on sale or not, by words of their names, a SKU or barcode, or their own id; newest first.
+ * @param q nothing finds the newest
+ */
+export async function searchProductsOf(
+  sellerId: string,
+  q: string,
+  limit: number,
+): Promise<ProductChoice[]> {
+  const authorId = new Types.ObjectId(sellerId);
+  const found = await withDatabase(() =>
+    ProductModel.find(
+      isObjectId(q)
+        ? { authorId, _id: new Types.ObjectId(q) }
+        : { ...(q !== '' && listingFilter({ q })), authorId },
+      CHOICE_FIELDS,
+    )
+      .sort({ _id: -1 })
+      .limit(limit)
+      .lean(),
+  );
+  return found.map(choiceOf);
 }
 
 type Shown = Pick<ProductRecord, 'image' | 'extraimages'>;

@@ -9,6 +9,7 @@ import { lockProductQuota } from '../accounts';
 import { inQueueOrder, moderationFilter, WAITING } from './dashboard-filter-queries';
 import type { ProductCounts } from './dashboard-queries';
 import { PRODUCT_STATUSES, type ProductStatus } from './state-types';
+import { ON_SALE } from './on-sale-rules';
 
 /** Where a product stands in the review queue, in which what comes stands by time and trust. */
 interface QueuePlace {
@@ -79,6 +80,18 @@ export async function countSellerProducts(sellerId: string): Promise<ProductCoun
     ),
   );
   return Object.fromEntries(counted) as ProductCounts;
+}
+
+/** The sellers who have products on sale, at most `limit`. */
+export async function listSellersOnSale(limit: number): Promise<Types.ObjectId[]> {
+  const sellers = await withDatabase(() =>
+    ProductModel.aggregate<{ _id: Types.ObjectId }>([
+      { $match: ON_SALE },
+      { $group: { _id: '$authorId' } },
+      { $limit: limit },
+    ]),
+  );
+  return sellers.map(({ _id }) => _id);
 }
 
 /** Products and changes of products that an account may have waiting for review (CONTRACT.md, "Limits"). */

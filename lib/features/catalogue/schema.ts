@@ -274,3 +274,16 @@ export interface ProductBulkResult {
   code?: ErrorCode;
   message?: string;
 }
+
+/** A product as somebody chooses it among others. */
+export interface ProductChoice {
+  _id: string;
+  productName: string;
+  /** Empty where it has none. */
+  productNameBn: string;
+  image: string;
+  /** Taka; the lowest of its variants. */
+  price: number;
+  /** The seller's own names for it and its variants, at most three. */
+  skus: string[];
+}

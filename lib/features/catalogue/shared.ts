@@ -85,6 +85,7 @@ export type {
   Product,
   ProductBulkResult,
   ProductCard,
+  ProductChoice,
   ProductDraft,
   Review,
   Reviewed,

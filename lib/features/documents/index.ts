@@ -20,6 +20,7 @@ export {
   findDocumentsOf,
   findInvoices,
   getDocument,
+  getSellerDocuments,
   listAdviceSubjects,
   listOrderDocuments,
   listPurchaseDocuments,

@@ -3,7 +3,7 @@ import { Types, type ClientSession } from 'mongoose';
 import { toTaka } from '../../platform/money';
 import { DocumentModel, type DocumentRecord } from '../../../models/document';
 import type { Actor } from '../../platform/auth/actor';
-import { can, maySell, shopFor, shopOf } from '../../shop/policy';
+import { can, maySell, requirePermission, shopFor, shopOf } from '../../shop/policy';
 import { withDatabase } from '../../platform/database/connect';
 import { ShopError } from '../../shop/errors';
 import type { Locale } from '../../platform/i18n/i18n';
@@ -199,18 +199,41 @@ export async function listSellerDocuments(
   actor: Actor,
   page: number,
 ): Promise<{ papers: DocumentRow[]; total: number }> {
-  const own = { sellerId: new Types.ObjectId(shopFor(actor, 'shop.money')) };
+  const skip = (page - 1) * DOCUMENT_PAGE_SIZE;
+  return readSellerDocuments(shopFor(actor, 'shop.money'), { skip, limit: DOCUMENT_PAGE_SIZE });
+}
+
+async function readSellerDocuments(
+  sellerId: string,
+  { skip, limit }: { skip: number; limit: number },
+): Promise<{ papers: DocumentRow[]; total: number }> {
+  const own = { sellerId: new Types.ObjectId(sellerId) };
   const [documents, total] = await withDatabase(() =>
     Promise.all([
       DocumentModel.find(own)
         .sort({ issuedAt: -1, _id: -1 })
-        .skip((page - 1) * DOCUMENT_PAGE_SIZE)
-        .limit(DOCUMENT_PAGE_SIZE)
+        .skip(skip)
+        .limit(limit)
         .lean<DocumentRecord[]>(),
       DocumentModel.countDocuments(own),
     ]),
   );
   return { papers: documents.map(rowOf), total };
+}
+
+/** Papers of an account's file. */
+const LATEST = 5;
+
+/**
+ * How many papers a seller issued or was sent, and the latest, for the staff who look after the books.
+ * @throws ShopError FORBIDDEN
+ */
+export async function getSellerDocuments(
+  actor: Actor,
+  sellerId: string,
+): Promise<{ papers: DocumentRow[]; total: number }> {
+  requirePermission(actor, 'finance.manage');
+  return readSellerDocuments(sellerId, { skip: 0, limit: LATEST });
 }
 
 /** Fields that an advice states about its payout. */

@@ -59,6 +59,7 @@ export {
   mendOrderFault,
 } from './integrity-queries';
 export type { OrderCounts, PurchaseMoney, ShopDiscounted, StockOrder } from './integrity-queries';
+export { sumSold } from './figure-queries';
 export { orderMetricsSubscriber } from './metrics';
 export {
   QUEUE_PAGE,

@@ -118,7 +118,8 @@ export async function computeStatistics(scope: Scope, day: string): Promise<DayS
   return sumGroups(day, await sumOrders(scope, startOfDay(day), endOfDay(day)));
 }
 
-function sumGroups(day: string, groups: OrderSum[]): DayStatistics {
+/** A day's figures of the sums of its orders. */
+export function sumGroups(day: string, groups: OrderSum[]): DayStatistics {
   const statistics: DayStatistics = {
     day,
     orders: 0,

@@ -1,8 +1,10 @@
 import 'server-only';
 
+export { MOST_VIEWED, exportFigures, getFigures } from './figure-queries';
 export { findStatisticFaults, findStockFaults, mendStatistics } from './integrity';
 export {
   getSalesReport,
+  getSellerSales,
   getUserDetail,
   getVisitsReport,
   listAuditEntries,

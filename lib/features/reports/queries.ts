@@ -9,6 +9,7 @@ import {
   countByCustomer,
   findExistingOrders,
   listLatestByCustomer,
+  sumOrders,
 } from '../orders';
 import {
   ACCOUNTS_COLLECTION,
@@ -19,17 +20,24 @@ import {
 } from '../accounts';
 import type { UserList, UserState } from '../accounts/shared';
 import { listAccountChanges } from '../../shop/audit/account-queries';
-import { can, shopFor } from '../../shop/policy';
+import { can, requirePermission, shopFor } from '../../shop/policy';
 import { sharedRead } from '../../platform/concurrency/shared-read';
 import { keptRead } from '../../platform/database/kept-read';
 import { toTaka } from '../../platform/money';
-import { startOfDay } from '../../platform/time/day-bounds';
+import { endOfDay, startOfDay } from '../../platform/time/day-bounds';
 import { lastDays } from '../../platform/time/day-text';
 import { dayOf } from '../../platform/time/time';
 import { DayChangeModel, DayStatisticsModel } from '../../../models/day-statistics';
-import type { UserDetail, UserRow, DayPoint, SalesReport, VisitsReport } from './schema';
+import type {
+  DayPoint,
+  SalesReport,
+  SellerSales,
+  UserDetail,
+  UserRow,
+  VisitsReport,
+} from './schema';
 import { VIEWS_COLLECTION, countViewsByDay } from './page-views';
-import { getDayStatistics, type DayStatistics, type Scope } from './day-statistics';
+import { getDayStatistics, sumGroups, type DayStatistics, type Scope } from './day-statistics';
 
 interface AuditPage {
   entries: AuditEntry[];
@@ -79,10 +87,15 @@ type UserPage = Omit<AccountPage, 'users'> & { users: UserRow[] };
 /**
  * A page of the accounts, newest first unless asked otherwise, with the orders and products of the
  * page's own rows.
+ * @param of as in `listAccounts`
  * @throws ShopError FORBIDDEN for anyone but an administrator
  */
-export async function listUserRows(actor: Actor, asked: UserList): Promise<UserPage> {
-  const { users, ...page } = await listAccounts(actor, asked);
+export async function listUserRows(
+  actor: Actor,
+  asked: UserList,
+  of: readonly Types.ObjectId[] | null = null,
+): Promise<UserPage> {
+  const { users, ...page } = await listAccounts(actor, asked, of);
   const ids = users.map(({ _id }) => new Types.ObjectId(_id));
   const [orders, products] = await Promise.all([countByCustomer(ids), countByAuthor(ids)]);
   return {
@@ -96,30 +109,30 @@ export async function listUserRows(actor: Actor, asked: UserList): Promise<UserP
 }
 
 /**
- * One account with its latest orders, products and changes; never a password or its hash.
+ * One account with its latest orders, products and changes, each for who may read that room; never a password or
+ * its hash.
  * @returns null where there is none
- * @throws ShopError FORBIDDEN for anyone but an administrator
+ * @throws ShopError FORBIDDEN for anyone but staff who see accounts
  */
 export async function getUserDetail(actor: Actor, id: string): Promise<UserDetail | null> {
   const account = await getAccountDetail(actor, id);
   if (account === null) return null;
   const _id = new Types.ObjectId(id);
-  const [orders, products, changes] = await Promise.all([
-    listLatestByCustomer(_id, LATEST),
-    listLatestByAuthor(_id, LATEST),
-    listAccountChanges(_id, LATEST),
+  const [placed, goods, changes] = await Promise.all([
+    can(actor, 'orders.manage') ? listLatestByCustomer(_id, LATEST) : null,
+    can(actor, 'products.review') ? listLatestByAuthor(_id, LATEST) : null,
+    can(actor, 'users.manage') ? listAccountChanges(_id, LATEST) : null,
   ]);
   return {
     ...account,
-    orders: orders.total,
-    products: products.total,
-    latestOrders: orders.latest,
-    latestProducts: products.latest,
-    changes: changes.map(({ before, after, ...change }) => ({
-      ...change,
-      before: before as UserState,
-      after: after as UserState,
-    })),
+    placed,
+    goods,
+    changes:
+      changes?.map(({ before, after, ...change }) => ({
+        ...change,
+        before: before as UserState,
+        after: after as UserState,
+      })) ?? null,
   };
 }
 
@@ -201,4 +214,36 @@ async function readVisitsReport(): Promise<VisitsReport> {
     viewsMonth: points.reduce((total, { count }) => total + count, 0),
     newUsers,
   };
+}
+
+/** The first orders of the shop are younger. */
+const BEGINNING = new Date(0);
+
+/**
+ * A seller's sales of the last 30 and 90 days, today among them, and of all time, for the staff who look after orders.
+ * @throws ShopError FORBIDDEN
+ */
+export async function getSellerSales(actor: Actor, sellerId: string): Promise<SellerSales> {
+  requirePermission(actor, 'orders.manage');
+  const scope = new Types.ObjectId(sellerId);
+  const today = dayOf(new Date());
+  const since = async (from: Date) => {
+    const { poisha, pending, completed, cancelled, returned } = sumGroups(
+      today,
+      await sumOrders(scope, from, endOfDay(today)),
+    );
+    return {
+      taka: toTaka(poisha),
+      orders: pending + completed,
+      running: pending,
+      cancelled,
+      returned,
+    };
+  };
+  const [month, quarter, all] = await Promise.all([
+    since(startOfDay(lastDays(DAYS, today)[0]!)),
+    since(startOfDay(lastDays(90, today)[0]!)),
+    since(BEGINNING),
+  ]);
+  return { month, quarter, all };
 }

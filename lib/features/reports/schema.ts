@@ -21,6 +21,21 @@ export interface SalesReport {
   categories: { category: string; taka: number }[];
 }
 
+/** Sales of a span of days, cancelled and returned orders apart. */
+interface SellerSpan extends Span {
+  /** Of the orders, those that are not completed. */
+  running: number;
+  cancelled: number;
+  returned: number;
+}
+
+export interface SellerSales {
+  /** Thirty and ninety days, today among them. */
+  month: SellerSpan;
+  quarter: SellerSpan;
+  all: SellerSpan;
+}
+
 export interface DayPoint {
   day: string;
   count: number;
@@ -42,24 +57,34 @@ export interface UserRow extends AccountRow {
   products: number;
 }
 
-/** One account as administrators see it, with what it did last. */
-export interface UserDetail extends UserRow, AccountDetail {
-  latestOrders: (Pick<
-    CustomerOrder,
-    '_id' | 'productName' | 'productNameBn' | 'quantity' | 'totalPrice' | 'orderStatus' | 'placedAt'
-  > & {
-    /** How many lines it has. */
-    products: number;
-  })[];
-  latestProducts: Pick<
-    Product,
-    '_id' | 'productName' | 'productNameBn' | 'image' | 'price' | 'status'
-  >[];
-  changes: {
-    /** ISO 8601. */
-    at: string;
-    by: string;
-    before: UserState;
-    after: UserState;
-  }[];
+/** How many there are, and the latest. */
+interface Latest<Row> {
+  total: number;
+  latest: Row[];
+}
+
+/** An order as its buyer's file shows it. */
+type PlacedOrder = Pick<
+  CustomerOrder,
+  '_id' | 'productName' | 'productNameBn' | 'quantity' | 'totalPrice' | 'orderStatus' | 'placedAt'
+> & {
+  /** How many lines it has. */
+  products: number;
+};
+
+/** One account as staff see it, with what it did last; null: not theirs to read. */
+export interface UserDetail extends AccountDetail {
+  placed: Latest<PlacedOrder> | null;
+  goods: Latest<
+    Pick<Product, '_id' | 'productName' | 'productNameBn' | 'image' | 'price' | 'status'>
+  > | null;
+  changes:
+    | {
+        /** ISO 8601. */
+        at: string;
+        by: string;
+        before: UserState;
+        after: UserState;
+      }[]
+    | null;
 }

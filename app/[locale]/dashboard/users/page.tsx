@@ -8,6 +8,7 @@ import { Pager } from '@/components/ui/pager';
 import { formatCount } from '@/lib/platform/money';
 import { localePath } from '@/lib/platform/i18n/locale-path';
 import { paths } from '@/lib/shop/paths';
+import { accountsOfKind } from '@/lib/startup/account-kinds';
 import { listUserRows } from '@/lib/features/reports';
 import { type UserList, userListSchema } from '@/lib/features/accounts/shared';
 import { signedInPage, titled } from '../../page-kit';
@@ -29,7 +30,7 @@ export default signedInPage(paths.dashboardUsers, async ({ actor, locale, query 
   // Values that can't be parsed filter nothing; the form then shows what is filtered.
   const { data: asked = {} } = userListSchema.safeParse(query);
   const [{ users, total, page, limit }, t] = await Promise.all([
-    listUserRows(actor, asked),
+    accountsOfKind(asked.kind).then((of) => listUserRows(actor, asked, of)),
     getTranslations('dashboardUsers'),
   ]);
   const href = (to: UserList) => localePath(locale, usersHref(to));
@@ -41,7 +42,13 @@ export default signedInPage(paths.dashboardUsers, async ({ actor, locale, query 
         users.length > 0 && (
           <ExportLink
             path="/api/users/export"
-            filter={{ q: asked.q, role: asked.role, status: asked.status, sort: asked.sort }}
+            filter={{
+              q: asked.q,
+              kind: asked.kind,
+              role: asked.role,
+              status: asked.status,
+              sort: asked.sort,
+            }}
           />
         )
       }

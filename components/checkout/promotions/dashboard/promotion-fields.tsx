@@ -16,9 +16,11 @@ import {
 } from '@/lib/features/checkout/promotions/shared';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { parseDay } from '@/lib/platform/time/day-text';
+import { ProductChooser } from './product-chooser';
 import type { PromotionFormApi, PromotionField } from './use-promotion-form';
 
 const NOTE = 'categories-note';
+const FIRST_ORDER_NOTE = 'first-order-note';
 
 /** The fixed categories as boxes; the form keeps the ticked ones as lines of one field. */
 function CategoryChoice({ api: { form, base, errorOf } }: { api: PromotionFormApi }) {
@@ -35,7 +37,13 @@ function CategoryChoice({ api: { form, base, errorOf } }: { api: PromotionFormAp
   }
 
   return (
-    <fieldset aria-describedby={error ? NOTE : undefined} className="min-w-0 sm:col-span-2">
+    // Its name lets a refusal of the server find it, and the focus go to it.
+    <fieldset
+      name="categories"
+      tabIndex={-1}
+      aria-describedby={error ? NOTE : undefined}
+      className="min-w-0 outline-none sm:col-span-2"
+    >
       <legend className="mb-1 font-semibold">{t('categories')}</legend>
       <div className="grid gap-x-4 sm:grid-cols-2">
         {CATEGORIES.map((category) => (
@@ -184,24 +192,20 @@ export function DiscountFields({ api }: Props) {
 }
 
 /** Fields for what the promotion applies to. */
-export function GoodsFields({ api, isShops }: Props & { isShops: boolean }) {
+export function GoodsFields({
+  api,
+  isShops,
+  chooser: { promotionId, known, locale },
+}: Props & {
+  isShops: boolean;
+  chooser: Omit<ComponentProps<typeof ProductChooser>, 'api'>;
+}) {
   const t = useTranslations('promotions.fields');
   const tForm = useTranslations('promotions.form');
   const scope = useTyped(api, 'scope');
   const { field, base, chooser, errorOf, box } = api;
+  const firstOrderError = errorOf('firstOrderOnly');
   const scopes = PROMOTION_SCOPES.filter((each) => isShops || each !== 'sellers');
-  const wide = (name: 'products' | 'sellers') => (
-    <div className="sm:col-span-2">
-      <TextArea
-        {...field(name)}
-        label={t(name)}
-        hint={tForm(`${name}Hint`)}
-        rows={4}
-        spellCheck={false}
-        required
-      />
-    </div>
-  );
   return (
     <Group title={tForm('goods')}>
       <Select
@@ -214,13 +218,38 @@ export function GoodsFields({ api, isShops }: Props & { isShops: boolean }) {
             [each, tForm(`scopes.${each === 'all' && !isShops ? 'allOwn' : each}`)] as const,
         )}
       />
-      {scope === 'products' && wide('products')}
-      {scope === 'sellers' && wide('sellers')}
+      {scope === 'products' && (
+        <ProductChooser api={api} promotionId={promotionId} known={known} locale={locale} />
+      )}
+      {scope === 'sellers' && (
+        <div className="sm:col-span-2">
+          <TextArea
+            {...field('sellers')}
+            label={t('sellers')}
+            hint={tForm('sellersHint')}
+            rows={4}
+            spellCheck={false}
+            required
+          />
+        </div>
+      )}
       {scope === 'categories' && <CategoryChoice api={api} />}
-      <label className="flex target cursor-pointer items-center gap-3 sm:col-span-2">
-        <input type="checkbox" {...box('firstOrderOnly')} className="checkbox" />
-        <span className="font-semibold">{t('firstOrderOnly')}</span>
-      </label>
+      <div className="sm:col-span-2">
+        <label className="flex target cursor-pointer items-center gap-3">
+          <input
+            type="checkbox"
+            {...box('firstOrderOnly')}
+            aria-describedby={firstOrderError ? FIRST_ORDER_NOTE : undefined}
+            className="checkbox"
+          />
+          <span className="font-semibold">{t('firstOrderOnly')}</span>
+        </label>
+        {firstOrderError && (
+          <p id={FIRST_ORDER_NOTE} role="alert" className={`text-sm font-semibold ${DANGER_TEXT}`}>
+            {firstOrderError}
+          </p>
+        )}
+      </div>
     </Group>
   );
 }

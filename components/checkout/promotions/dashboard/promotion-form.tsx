@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
 import { useHydrated } from '@/components/ui/use-hydrated';
+import type { ProductChoice } from '@/lib/features/catalogue/shared';
 import type { PromotionView } from '@/lib/features/checkout/promotions/shared';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { changedFields, valuesOf, usePromotionForm } from './use-promotion-form';
@@ -13,6 +14,8 @@ import { PromotionPreview } from './promotion-preview';
 interface Props {
   /** Undefined while it is being made. */
   promotion?: PromotionView;
+  /** The products that it names. */
+  products?: readonly ProductChoice[];
   /** Administrators choose sellers and who pays; a seller's are for own products, paid by the seller. */
   isShops: boolean;
   /** In Dhaka, ISO 8601. */
@@ -25,7 +28,7 @@ export function PromotionForm(props: Props) {
   return <Editor key={props.promotion?.version} {...props} />;
 }
 
-function Editor({ promotion, isShops, today, locale }: Props) {
+function Editor({ promotion, products = [], isShops, today, locale }: Props) {
   const t = useTranslations('promotions.form');
   const tFields = useTranslations('promotions.fields');
   const hydrated = useHydrated();
@@ -60,7 +63,11 @@ function Editor({ promotion, isShops, today, locale }: Props) {
         <NameFields api={api} />
         <DiscountFields api={api} />
         <PromotionPreview form={api.form} base={api.base} locale={locale} />
-        <GoodsFields api={api} isShops={isShops} />
+        <GoodsFields
+          api={api}
+          isShops={isShops}
+          chooser={{ promotionId: promotion?._id, known: products, locale }}
+        />
         <LimitFields api={api} isShops={isShops} today={today} locale={locale} />
         <div className="border-t border-line pt-5">
           <Button

@@ -66,7 +66,7 @@ export function valuesOf(promotion: PromotionView, locale: Locale): PromotionFor
     cap: textOf(promotion.cap),
     amount: textOf(promotion.amount),
     scope: promotion.scope,
-    products: promotion.products.map(paths.product).join('\n'),
+    products: promotion.products.join('\n'),
     categories: promotion.categories.join('\n'),
     sellers: promotion.sellers.map(paths.seller).join('\n'),
     firstOrderOnly: promotion.firstOrderOnly,

@@ -73,9 +73,9 @@ export async function getOwnShop(actor: Actor): Promise<ShopView> {
   return view;
 }
 
-/** Any seller's, for administrators; null where there is no such account. @throws ShopError FORBIDDEN */
+/** Any seller's, for staff; null where there is no such account. @throws ShopError FORBIDDEN */
 export async function getShopOf(actor: Actor, sellerId: string): Promise<ShopView | null> {
-  requirePermission(actor, 'users.manage');
+  requirePermission(actor, 'accounts.see');
   return isObjectId(sellerId) ? readShop(sellerId) : null;
 }
 
@@ -125,6 +125,20 @@ export async function findHolidays(
       return holiday ? [[String(shop._id), holiday] as const] : [];
     }),
   );
+}
+
+/** The sellers who are on holiday now, at most `limit`. */
+export async function listSellersAway(limit: number): Promise<Types.ObjectId[]> {
+  const today = dayOf(new Date());
+  const away = await withDatabase(() =>
+    ShopModel.find(
+      { holidayUntil: { $type: 'string', $gte: today }, holidayFrom: { $lte: today } },
+      { _id: 1 },
+    )
+      .limit(limit)
+      .lean(),
+  );
+  return away.map(({ _id }) => _id);
 }
 
 /**

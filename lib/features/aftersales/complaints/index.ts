@@ -16,5 +16,6 @@ export {
   listOrderComplaints,
   listOwnComplaints,
 } from './queries';
+export { getSellerComplaints } from './seller-queries';
 export { escalateOverdue, stepAtDesk, stepOfBuyer } from './step-commands';
 export { complaintQueues } from './work-queues';

@@ -26,7 +26,7 @@ import type { ComplaintExport } from './export-routes';
 import { countNumber } from './commands';
 
 /** Fields of a complaint that lists show. */
-const ROW_FIELDS = {
+export const ROW_FIELDS = {
   number: 1,
   orderId: 1,
   about: 1,
@@ -37,9 +37,10 @@ const ROW_FIELDS = {
   dueBy: 1,
 } as const;
 
-type RowRecord = Pick<ComplaintRecord, keyof typeof ROW_FIELDS | '_id'>;
+export type RowRecord = Pick<ComplaintRecord, keyof typeof ROW_FIELDS | '_id'>;
 
-function complaintRow(record: RowRecord): ComplaintRow {
+/** A complaint as lists show it. */
+export function complaintRow(record: RowRecord): ComplaintRow {
   const { _id, number, orderId, about, state, sellerName, openedAt, dueBy } = record;
   return {
     _id: String(_id),
@@ -80,12 +81,13 @@ function complaintView(record: ComplaintRecord, party: ComplaintParty): Complain
 /** Complaints on a page of the dashboard's list. */
 const COMPLAINTS_PAGE_SIZE = 20;
 /** Counting ends here. */
-const COMPLAINT_COUNT_LIMIT = 1000;
+export const COMPLAINT_COUNT_LIMIT = 1000;
 /** Length of a person's own list, and most orders that a search looks at. */
 const MOST_OWN = 20;
 const MOST_FOUND = 50;
 
-const ofTab = (tab: ComplaintTab): QueryFilter<ComplaintRecord> =>
+/** The complaints of a tab. */
+export const ofTab = (tab: ComplaintTab): QueryFilter<ComplaintRecord> =>
   tab === 'all' ? {} : { state: tab };
 
 const ofDesk = (actor: Actor): QueryFilter<ComplaintRecord> =>

@@ -4,5 +4,11 @@ export { releasesOf } from './due-queries';
 export { listDeadlines, orderDeadlines } from './queries';
 export { remindOfDeadlines } from './reminder-commands';
 export type { DeliveredDeadlinesReminded } from './reminder-commands';
-export { MOST_FIGURES, exportStatistics, listStatistics } from './statistic-queries';
+export {
+  FILE_DAYS,
+  MOST_FIGURES,
+  exportStatistics,
+  getSellerDeadlines,
+  listStatistics,
+} from './statistic-queries';
 export { deadlineQueues } from './work-queues';

@@ -65,3 +65,16 @@ export interface StatisticRow {
   asked?: number;
   answered?: number | null;
 }
+
+/** Deadlines of a seller in a span of days. */
+export interface SellerDeadlines {
+  /** Parcels that arrived with a promised day, and of these by that day. */
+  promised: number;
+  onTime: number;
+  /** First answers to complaints and returns that were due, and of these in time. */
+  cases: number;
+  inTime: number;
+  /** Orders, and of these cancelled by seller or shop. */
+  orders: number;
+  cancelled: number;
+}

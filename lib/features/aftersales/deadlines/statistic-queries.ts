@@ -1,6 +1,6 @@
 import 'server-only';
 import type { Actor } from '../../../platform/auth/actor';
-import { can, shopFor } from '../../../shop/policy';
+import { can, requirePermission, shopFor } from '../../../shop/policy';
 import { csvHead, csvLine } from '../../../platform/csv/write';
 import { findAccountNames } from '../../accounts';
 import {
@@ -14,7 +14,7 @@ import { sumSellerOrders } from '../../orders';
 import { sumParcels } from '../../fulfilment/parcels';
 import { findAskedReturns } from '../returns';
 import { rateOf, HOUR_MS } from './rules';
-import type { StatisticRow, StatisticsAsked } from './schema';
+import type { SellerDeadlines, StatisticRow, StatisticsAsked } from './schema';
 
 /** Counts of one seller, courier or district, as the features sum them. */
 interface Counted {
@@ -103,6 +103,16 @@ export async function listStatistics(
     });
     return named.sort(byWeight);
   }
+  return (await countSellers(seller, period, now, parcels)).map(figureRow).sort(byWeight);
+}
+
+/** Counts of sellers over a period. @param parcels theirs, as `sumParcels` gives them */
+async function countSellers(
+  seller: string | 'all',
+  period: { from: Date; to: Date },
+  now: Date,
+  parcels: Awaited<ReturnType<typeof sumParcels>>,
+): Promise<Counted[]> {
   const [orders, answers] = await Promise.all([
     sumSellerOrders(seller, period.from, period.to),
     answersBySeller([findAskedComplaints(seller, period), findAskedReturns(seller, period)], now),
@@ -112,7 +122,7 @@ export async function listStatistics(
   const names = await findAccountNames(ids);
   const sums = new Map(parcels.map((each) => [each.key, each]));
   const orderSums = new Map(orders.map((each) => [each.sellerId, each]));
-  const rows = ids.map((key) => {
+  return ids.map((key) => {
     const placed = orderSums.get(key);
     const { cases = 0, inTime = 0 } = answers.get(key) ?? {};
     const counted: Counted = {
@@ -125,9 +135,30 @@ export async function listStatistics(
       cases,
       inTime,
     };
-    return figureRow(counted);
+    return counted;
   });
-  return rows.sort(byWeight);
+}
+
+/** Days that an account's file looks back. */
+export const FILE_DAYS = 90;
+
+/**
+ * Deadlines that a seller kept and missed in the last `FILE_DAYS` days, for the staff who look after orders; null where
+ * nothing of it was due.
+ * @throws ShopError FORBIDDEN
+ */
+export async function getSellerDeadlines(
+  actor: Actor,
+  sellerId: string,
+  now: Date,
+): Promise<SellerDeadlines | null> {
+  requirePermission(actor, 'orders.manage');
+  const period = { from: new Date(now.getTime() - FILE_DAYS * 24 * HOUR_MS), to: now };
+  const parcels = await sumParcels('seller', sellerId, period);
+  const [counted] = await countSellers(sellerId, period, now, parcels);
+  if (!counted) return null;
+  const { promised, onTime, cases = 0, inTime = 0, orders = 0, cancelled = 0 } = counted;
+  return { promised, onTime, cases, inTime, orders, cancelled };
 }
 
 const COLUMNS = [

@@ -22,6 +22,7 @@ export {
 } from './queries';
 export { addReturnPhoto, requestReturn, requirePhotoRoom, writeMessage } from './request-commands';
 export { countsSince, freightPayer, mayGiveBack, returnNumber } from './rules';
+export { getSellerReturns } from './seller-queries';
 export { stepReturn } from './step-commands';
 export { returnSubscriber } from './subscribers';
 export { returnQueues } from './work-queues';

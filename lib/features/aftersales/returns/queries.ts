@@ -163,7 +163,7 @@ function returnView(record: ReturnRecord, around: Around): ReturnView {
 /** Returns on a page of the dashboard's list. */
 export const RETURNS_PAGE_SIZE = 20;
 /** Counting ends here. */
-const RETURN_COUNT_LIMIT = 1000;
+export const RETURN_COUNT_LIMIT = 1000;
 
 /**
  * Viewer of a return: an account, or somebody without one who proved that an order is theirs, and who can
@@ -251,7 +251,8 @@ async function grantableOf(record: ReturnRecord): Promise<ReturnView['grantable'
 const returnsFor = (actor: Actor): QueryFilter<ReturnRecord> =>
   can(actor, 'returns.rule') ? {} : { sellerId: new Types.ObjectId(shopFor(actor, 'shop.orders')) };
 
-function ofTab(tab: ReturnTab, now: Date): QueryFilter<ReturnRecord> {
+/** The returns of a tab. */
+export function ofTab(tab: ReturnTab, now: Date): QueryFilter<ReturnRecord> {
   switch (tab) {
     case 'seller':
     case 'buyer':
@@ -314,7 +315,8 @@ export async function listReturnsOfOrder(orderId: string, now: Date): Promise<Re
   return rowsOf(records, now);
 }
 
-async function rowsOf(records: readonly ReturnRecord[], now: Date): Promise<ReturnRow[]> {
+/** Returns as lists show them, with their orders. */
+export async function rowsOf(records: readonly ReturnRecord[], now: Date): Promise<ReturnRow[]> {
   const orders = await findReturnedOrders(records.map(({ orderId }) => orderId));
   return records.map((record) => returnRow(record, orders.get(String(record.orderId)), now));
 }

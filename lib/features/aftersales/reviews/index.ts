@@ -19,5 +19,6 @@ export {
   reviewPictures,
 } from './queries';
 export { askForReviews } from './request-commands';
+export { getSellerReviews } from './seller-queries';
 export { reviewSubscriber } from './subscribers';
 export { voteReview } from './vote-commands';

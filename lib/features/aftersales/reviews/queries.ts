@@ -249,7 +249,8 @@ export interface ReviewDeskPage {
   older?: string;
 }
 
-function ofTab(tab: ReviewTab): QueryFilter<ReviewRecord> {
+/** The reviews of a tab. */
+export function ofTab(tab: ReviewTab): QueryFilter<ReviewRecord> {
   switch (tab) {
     case 'all':
       return {};

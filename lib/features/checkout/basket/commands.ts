@@ -1,4 +1,6 @@
 import 'server-only';
+import { inBackground } from '../../../platform/jobs/background';
+import { countBasket } from '../../reports/page-views';
 import {
   type BasketProduct,
   findBasketProducts,
@@ -106,12 +108,17 @@ export async function setLine(
   }
   const offered = await requireOffered(visitor, variantId, productId);
   const { stock } = offered.variant;
-  return changeBasket(visitor, (basket) => {
+  let isNew = false;
+  const written = await changeBasket(visitor, (basket) => {
     const before = quantityOf(basket, variantId);
     const wanted = Math.min(add ? before + quantity : quantity, MAX_QUANTITY);
     if (wanted > stock && wanted > before) throw aboveStock(stock);
+    isNew = !basket.lines.some((line) => line.productId === String(offered.product._id));
     return put(basket, offered, wanted);
   });
+  // The basket is written: its seller's figures neither delay nor refuse it.
+  if (isNew) inBackground('a basket’s count', () => countBasket(String(offered.product._id)));
+  return written;
 }
 
 /** Takes a line out; nothing where there is none. */

@@ -1,5 +1,6 @@
 import 'server-only';
 
+export { choosePromotionProducts } from './choice-queries';
 export {
   addPromotion,
   changePromotion,

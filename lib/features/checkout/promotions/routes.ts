@@ -16,6 +16,7 @@ import {
 } from './types';
 import {
   type PromotionView,
+  productChoiceSchema,
   promotionChangeSchema,
   promotionMoveSchema,
   promotionSchema,
@@ -71,6 +72,28 @@ export const addPromotionRoute = defineRoute({
   limits: ['promotionWrite'],
   answer: { status: 201, schema: insertedAnswer },
   errors: ['FORBIDDEN', 'INVALID', 'NOT_POSSIBLE_NOW'],
+});
+
+export const choosePromotionProductsRoute = defineRoute({
+  method: 'GET',
+  path: '/api/promotions/products',
+  summary: 'Products to choose from for a promotion: a seller’s own, for the shop’s all on sale',
+  access: 'shop.promotions',
+  query: productChoiceSchema,
+  answer: {
+    status: 200,
+    schema: z.array(
+      z.object({
+        _id: idAnswer,
+        productName: z.string(),
+        productNameBn: z.string().describe('Empty where it has none'),
+        image: z.string(),
+        price: z.number().describe('Taka'),
+        skus: z.array(z.string()),
+      }),
+    ),
+  },
+  errors: ['FORBIDDEN', 'INVALID', 'NOT_FOUND', 'TOO_MANY'],
 });
 
 export const getPromotionRoute = defineRoute({

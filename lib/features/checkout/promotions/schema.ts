@@ -7,6 +7,7 @@ import {
   filterValue,
   integer,
   pageId,
+  pageIdOrWords,
   MAX_PRICE,
   price,
   taka,
@@ -27,7 +28,7 @@ import {
 const key = (name: ValidationKey) => name;
 
 /** Products that one promotion can name; sellers as well. */
-const MAX_TARGETS = 200;
+export const MAX_TARGETS = 200;
 const MAX_TITLE = 80;
 const MAX_PERCENT = 90;
 
@@ -130,6 +131,15 @@ export const promotionMoveSchema = z.object({
   version: integer({ min: 1 }),
 });
 export type PromotionMove = z.output<typeof promotionMoveSchema>;
+
+/** `GET /api/promotions/products` */
+export const productChoiceSchema = z.object({
+  /** Words, a SKU or barcode, an id, or the address of a product's page. */
+  q: pageIdOrWords('product').refine((value) => value.length <= 100, key('tooLong')),
+  /** The promotion that they are for, whose owner's products are found; absent for a new one. */
+  promotion: filterValue(z.string().regex(/^[0-9a-f]{24}$/)),
+});
+export type ProductChoiceAsked = z.output<typeof productChoiceSchema>;
 
 /** Filters of the dashboard's list. */
 export const PROMOTION_FILTERS = ['active', 'scheduled', 'paused', 'ended'] as const;

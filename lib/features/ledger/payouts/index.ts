@@ -9,10 +9,9 @@ export { addPayoutRun, approvePayoutRun, cancelPayoutRun } from './run-commands'
 export {
   getBalance,
   getOwnPayoutAccount,
-  getRun,
-  listAccountsToVerify,
-  listRuns,
-  previewRun,
-} from './run-queries';
+  getSellerMoney,
+  listSellersByAccount,
+} from './balance-queries';
+export { getRun, listAccountsToVerify, listRuns, previewRun } from './run-queries';
 export { exportStatement, listStatement } from './statement-queries';
 export { payoutQueues } from './work-queues';

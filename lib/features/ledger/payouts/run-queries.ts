@@ -1,7 +1,7 @@
 import 'server-only';
 import { Types, type ClientSession } from 'mongoose';
-import { accountBalance, listAvailable, listHeld, sellerBalance } from '../journal';
-import { findWithCourier, sumOwedCash } from '../../payments';
+import { accountBalance, listAvailable } from '../journal';
+import { sumOwedCash } from '../../payments';
 import { settings } from '../../../platform/env';
 import {
   PayoutModel,
@@ -13,43 +13,20 @@ import {
 } from '../../../../models/payout';
 import { adminSinceOf, findAccountStates, findNamesApart } from '../../accounts';
 import type { Actor } from '../../../platform/auth/actor';
-import { requirePermission, shopFor } from '../../../shop/policy';
+import { requirePermission } from '../../../shop/policy';
 import { withDatabase } from '../../../platform/database/connect';
 import { pageByKey } from '../../../platform/database/page-by-key';
 import { toTaka } from '../../../platform/money';
 import { isoInDhaka, startOfDay } from '../../../platform/time/day-bounds';
 import { isObjectId } from '../../../platform/validation';
 import { isNewOwner } from '../../accounts/approvals/shared';
-import { ACCOUNTS, deliveredEntry, postedOrder } from '../journal/shared';
+import { ACCOUNTS } from '../journal/shared';
 import { recordNumbersSeen } from '../../../shop/audit/commands';
 import { adviceSubject } from '../../documents/shared';
 import { findDocumentsOf } from '../../documents';
-import { listPaidUnderWay } from '../../orders';
-import type { HeldFor } from './types';
-import { planRun, type RunPlan, isOpen, MOST_PAYOUTS, needsAnother, maskedNumber } from './rules';
-import type {
-  PayableAccount,
-  PayoutView,
-  PreviewView,
-  RunRow,
-  RunView,
-  AccountView,
-  BalanceView,
-} from './schema';
-
-/**
- * Returns the sellers' earnings that wait without a date, by reason; in poisha.
- * @param sellerId whose; without it all sellers'
- */
-async function sumHeld(sellerId?: string): Promise<Record<HeldFor, number>> {
-  const held = await listHeld(sellerId);
-  const withCourier = await findWithCourier(sellerId === undefined ? undefined : [...held.keys()]);
-  const sums = { courier: 0, dispute: 0 };
-  for (const [orderId, poisha] of held) {
-    sums[withCourier.has(orderId) ? 'courier' : 'dispute'] += poisha;
-  }
-  return sums;
-}
+import { sumHeld } from './balance-queries';
+import { planRun, type RunPlan, isOpen, MOST_PAYOUTS, needsAnother } from './rules';
+import type { PayableAccount, PayoutView, PreviewView, RunRow, RunView } from './schema';
 
 /**
  * Returns the payouts and accounts of a run if it were made now.
@@ -300,47 +277,5 @@ function payoutView(
     account: { kind, holder, number, bank, branch, routing, version },
     reference,
     reason,
-  };
-}
-
-/** How the caller's shop stands. What is earned comes from the books alone. */
-export async function getBalance(actor: Actor, now: Date): Promise<BalanceView> {
-  const shop = shopFor(actor, 'shop.money');
-  const [balance, underWay, held] = await Promise.all([
-    sellerBalance(shop, now),
-    listPaidUnderWay(shop),
-    sumHeld(shop),
-  ]);
-  const account = ACCOUNTS.seller(shop);
-  const undelivered = underWay
-    .flatMap((order) => deliveredEntry(postedOrder(order), now).lines)
-    .filter((line) => line.account === account)
-    .reduce((sum, { creditPoisha, debitPoisha }) => sum + creditPoisha - debitPoisha, 0);
-  return {
-    available: toTaka(balance.availablePoisha),
-    undelivered: toTaka(undelivered),
-    returnable: toTaka(balance.waitingPoisha - held.courier - held.dispute),
-    withCourier: toTaka(held.courier),
-    held: toTaka(held.dispute),
-    paidOut: toTaka(balance.paidOutPoisha),
-  };
-}
-
-/** The caller's own payout account, its number masked; null where there is none. */
-export async function getOwnPayoutAccount(actor: Actor): Promise<AccountView | null> {
-  const shop = shopFor(actor, 'shop.payout');
-  const record = await withDatabase(() => PayoutAccountModel.findById(shop).lean());
-  if (record === null) return null;
-  const { kind, holder, number, bank, branch, routing, state, reason, version } = record;
-  return {
-    kind,
-    holder,
-    maskedNumber: maskedNumber(number),
-    bank,
-    branch,
-    routing,
-    state,
-    reason,
-    version,
   };
 }

@@ -187,6 +187,17 @@ export interface BalanceView {
   paidOut: number;
 }
 
+/** How a seller stands, for the staff who pay; sums in taka. */
+export interface SellerMoney {
+  balance: BalanceView;
+  /** Null where the seller named none. */
+  account: AccountView | null;
+  /** A run pays nothing smaller. */
+  smallestPayout: number;
+  /** The latest, newest first; `at` in ISO 8601: when it was paid, else when its run was made. */
+  payouts: { _id: string; runId: string; state: PayoutState; amount: number; at: string }[];
+}
+
 /** A run in the list. */
 export interface RunRow {
   _id: string;

@@ -7,6 +7,7 @@ import { withDatabase } from '../../../platform/database/connect';
 import { writeIfPossible } from '../../../platform/database/read-only';
 import { ownOrigins } from '../../../platform/http/origin';
 import { getPublishedProduct } from '../../catalogue';
+import { canBeOrdered } from '../../catalogue/shared';
 import { dayOf } from '../../../platform/time/time';
 import { PageViewModel, ProductViewModel } from '../../../../models/page-view';
 import { lastDays } from '../../../platform/time/day-text';
@@ -68,15 +69,27 @@ export async function countPageView(view: PageView): Promise<void> {
   );
   const productId = productOf(view.path);
   // Only what is on sale: made-up ids can't fill the database.
-  if (productId === null || (await getPublishedProduct(productId)) === null) return;
-  await counted(() =>
+  const product = productId === null ? null : await getPublishedProduct(productId);
+  if (productId === null || product === null) return;
+  await countOfProduct(productId, day, { views: 1, ...(!canBeOrdered(product) && { soldOut: 1 }) });
+}
+
+/** Counts that a product came into a basket that had none of it. Keeps nothing of whose that is. */
+export const countBasket = (productId: string): Promise<void> =>
+  countOfProduct(productId, dayOf(new Date()), { baskets: 1 });
+
+const countOfProduct = (
+  productId: string,
+  day: string,
+  counters: { views?: number; soldOut?: number; baskets?: number },
+): Promise<void> =>
+  counted(() =>
     ProductViewModel.updateOne(
       { productId: new Types.ObjectId(productId), day },
-      { $inc: { views: 1 } },
+      { $inc: counters },
       { upsert: true, setDefaultsOnInsert: false },
     ),
   );
-}
 
 async function counted(count: () => Promise<unknown>): Promise<void> {
   try {
@@ -105,6 +118,38 @@ export async function listProductViews(productId: string, days = 30): Promise<Da
   );
   const views = new Map(records.map((record) => [record.day, record.views]));
   return names.map((day) => ({ day, views: views.get(day) ?? 0 }));
+}
+
+/** Views of products between two days in Dhaka, both included; those that nobody saw are left out. */
+export async function sumProductViews(
+  productIds: readonly string[],
+  { from, to }: { from: string; to: string },
+): Promise<Map<string, { views: number; soldOut: number; baskets: number }>> {
+  if (productIds.length === 0) return new Map();
+  const sums = await withDatabase(() =>
+    ProductViewModel.aggregate<{
+      _id: Types.ObjectId;
+      views: number;
+      soldOut: number;
+      baskets: number;
+    }>([
+      {
+        $match: {
+          productId: { $in: productIds.map((id) => new Types.ObjectId(id)) },
+          day: { $gte: from, $lte: to },
+        },
+      },
+      {
+        $group: {
+          _id: '$productId',
+          views: { $sum: '$views' },
+          soldOut: { $sum: '$soldOut' },
+          baskets: { $sum: '$baskets' },
+        },
+      },
+    ]),
+  );
+  return new Map(sums.map(({ _id, ...counters }) => [String(_id), counters]));
 }
 
 /** Collection of the views, for `keptRead`. */

@@ -1,3 +1,10 @@
 import 'server-only';
 
-export { VIEWS_COLLECTION, countPageView, countViewsByDay, listProductViews } from './commands';
+export {
+  VIEWS_COLLECTION,
+  countBasket,
+  countPageView,
+  countViewsByDay,
+  listProductViews,
+  sumProductViews,
+} from './commands';

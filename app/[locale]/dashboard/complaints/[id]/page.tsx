@@ -35,8 +35,7 @@ export default signedInPage(paths.dashboardComplaint, async ({ actor, locale, id
   if (complaint === null) notFound();
   if (complaint === 'forbidden') forbidden();
   const notice = one(query.notice);
-  // Their pages are for whoever looks after accounts.
-  const accounts = can(actor, 'users.manage') ? complaint.accounts : undefined;
+  const accounts = can(actor, 'accounts.see') ? complaint.accounts : undefined;
   return (
     <>
       <BackLink href={localePath(locale, paths.complaints)} label={t('complaintDesk.title')} />

@@ -110,7 +110,7 @@ export default signedInPage(paths.dashboardProduct, async ({ actor, locale, id, 
           {record && orders && (
             <SellerCard
               seller={{
-                id: can(actor, 'users.manage') ? sellerId : undefined,
+                id: can(actor, 'accounts.see') ? sellerId : undefined,
                 name: product.authorName,
               }}
               record={{ ...record, orders }}

@@ -12,6 +12,7 @@ import { BackLink } from '@/components/ui/back-link';
 import { Notice } from '@/components/ui/notice';
 import { PageHeading } from '@/components/ui/page-heading';
 import { PageMessages } from '@/components/ui/page-messages';
+import { findProductChoices } from '@/lib/features/catalogue';
 import { getPromotion, namedTargets } from '@/lib/features/checkout/promotions';
 import { localePath } from '@/lib/platform/i18n/locale-path';
 import { paths } from '@/lib/shop/paths';
@@ -27,7 +28,11 @@ export default signedInPage(paths.promotion, async ({ actor, locale, id }) => {
   const found = await getPromotion(actor, id, now);
   if (found === null) notFound();
   if (found === 'forbidden') forbidden();
-  const [targets, t] = await Promise.all([namedTargets(found), getTranslations('promotions')]);
+  const [targets, products, t] = await Promise.all([
+    namedTargets(found),
+    findProductChoices(found.products),
+    getTranslations('promotions'),
+  ]);
   const { _id, version, state, purchases, standing: status, code, ownerId } = found;
   const title = locale === 'bn' ? found.titleBn : found.title;
   const names = [
@@ -55,6 +60,7 @@ export default signedInPage(paths.promotion, async ({ actor, locale, id }) => {
         ) : (
           <PromotionForm
             promotion={found}
+            products={products}
             isShops={ownerId === null}
             today={dayOf(now)}
             locale={locale}

@@ -28,7 +28,7 @@ export default signedInPage(paths.dashboardReturn, async ({ actor, locale, id, q
   if (of.side === 'buyer') redirect(localePath(locale, paths.return(of._id)));
   const posted = flash && { ...flash, step: typeof step === 'string' ? step : '' };
   // The accounts' pages are for whoever looks after accounts.
-  if (!can(actor, 'users.manage')) delete of.accounts;
+  if (!can(actor, 'accounts.see')) delete of.accounts;
   const place = { of, formKey: randomUUID(), posted };
   return (
     <>

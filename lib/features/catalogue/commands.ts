@@ -28,7 +28,7 @@ import { announceProductChange, recordProductWrites, signedBy } from './write-co
 import { searchText } from './search-text-rules';
 import { picturesOf, withOwnPictures } from './picture-rules';
 import { authorDraft, priceDecision } from './price-review';
-import { requireRoomForDraft, requireRoomInReview } from './queue-queries';
+import { requireRoomInReview } from './queue-queries';
 import type { AddProduct, UpdateProduct } from './schema';
 import { recordStockChanges } from './stock-commands';
 import {
@@ -124,31 +124,15 @@ export async function addProduct(
   return namingTakenSkus(() => writeOnce(actor, 'addproduct', idempotency, write));
 }
 
-/**
- * Keeps a product that is not sent to review yet, for its seller alone to see.
- * @param input may lack what `requireSendable` (state-commands.ts) asks for
- * @throws ShopError as `addProduct`, QUOTA where there are too many drafts
- */
-export async function addDraft(
-  actor: Actor,
-  input: AddProduct,
-  idempotency?: Idempotency,
-): Promise<{ productId: string }> {
-  await requireSeller(actor, input);
-  const write = async (session: ClientSession) => {
-    await requireRoomForDraft(actor, session);
-    return insertProduct(actor, input, { queueAt: new Date(), status: 'draft' }, session);
-  };
-  return namingTakenSkus(() => writeOnce(actor, 'draft', idempotency, write));
-}
-
-async function requireSeller(actor: Actor, input: AddProduct): Promise<void> {
+/** @throws ShopError FORBIDDEN, NAME_NEEDED, SHOP_NAME_TAKEN, INVALID (pictures) */
+export async function requireSeller(actor: Actor, input: AddProduct): Promise<void> {
   shopFor(actor, 'shop.products');
   await requireSellingName(actor);
   await requirePictures(input);
 }
 
-async function insertProduct(
+/** Writes a new product, in the caller's transaction. @throws ShopError INVALID */
+export async function insertProduct(
   actor: Actor,
   input: AddProduct,
   { queueAt, status }: { queueAt: Date; status: 'pending' | 'draft' },

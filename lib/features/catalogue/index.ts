@@ -3,7 +3,6 @@ import 'server-only';
 export { findBasketProducts, findProductOfVariant, isOnSale, variantOf } from './basket-queries';
 export type { BasketProduct } from './basket-queries';
 export {
-  addDraft,
   addProduct,
   deleteProduct,
   newProduct,
@@ -93,7 +92,7 @@ export { setSellerDisabled, writeReview } from './review-commands';
 export { eachSearchRows, listSearchRows, listSuggested } from './search-rows-queries';
 export { getNeighbours, getSellerName, getSellerShelf } from './seller-queries';
 export type { SellerShelf } from './seller-queries';
-export { saveDraft, stepProduct } from './state-commands';
+export { addDraft, saveDraft, stepProduct } from './state-commands';
 export { giveBackStock, takeFromStock, takeStockAnew } from './stock-commands';
 export type { OrderedProduct, StockRefusal, Taken, Wanted } from './stock-commands';
 export { authorSubscriber } from './subscribers';

@@ -2,6 +2,7 @@ import 'server-only';
 import type { ClientSession } from 'mongoose';
 import type { z } from 'zod';
 import type { Actor } from '../../platform/auth/actor';
+import { writeOnce, type Idempotency } from '../../platform/database/idempotency';
 import { inTransaction } from '../../platform/database/transaction';
 import { toTaka } from '../../platform/money';
 import { ShopError } from '../../shop/errors';
@@ -10,16 +11,23 @@ import { ProductModel, type ProductRecord } from '../../../models/product';
 import { enterQueue, placeInQueue, requireSellingName } from '../accounts';
 import { changeOfProduct } from './change-rules';
 import {
+  insertProduct,
   namingTakenSkus,
   requirePictures,
   requireProduct,
+  requireSeller,
   requireVersion,
   writeUpdate,
 } from './commands';
 import { answeredOf, DIRECT_NAMES } from './product-fields-rules';
 import { requireRoomForDraft, requireRoomInReview } from './queue-queries';
 import { reviewedHalf } from './review-rules';
-import { addProductSchema, type savedDraftSchema, type stateStepSchema } from './schema';
+import {
+  addProductSchema,
+  type AddProduct,
+  type savedDraftSchema,
+  type stateStepSchema,
+} from './schema';
 import { STATE_STEPS, type ProductStatus, type StateStep } from './state-types';
 import { variantInputOf } from './variant-records';
 import { announceProductChange, recordProductWrites, signedBy } from './write-commands';
@@ -82,6 +90,24 @@ export async function stepProduct(
   });
   announceProductChange(changed);
   return { status: to };
+}
+
+/**
+ * Keeps a product that is not sent to review yet, for its seller alone to see.
+ * @param input may lack what `requireSendable` asks for
+ * @throws ShopError as `addProduct`, QUOTA where there are too many drafts
+ */
+export async function addDraft(
+  actor: Actor,
+  input: AddProduct,
+  idempotency?: Idempotency,
+): Promise<{ productId: string }> {
+  await requireSeller(actor, input);
+  const write = async (session: ClientSession) => {
+    await requireRoomForDraft(actor, session);
+    return insertProduct(actor, input, { queueAt: new Date(), status: 'draft' }, session);
+  };
+  return namingTakenSkus(() => writeOnce(actor, 'draft', idempotency, write));
 }
 
 /**

@@ -8,10 +8,10 @@ import { shortcutHrefs } from '@/lib/platform/time/day-text';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import {
   type DashboardOrder,
-  OPEN_STATES,
+  IN_HAND_STEPS,
   ORDER_STATES,
-  type OpenState,
   type OrderFilter,
+  type OrderState,
 } from '@/lib/features/orders/shared';
 import { localePath } from '@/lib/platform/i18n/locale-path';
 import { paths } from '@/lib/shop/paths';
@@ -31,9 +31,10 @@ import { OrderActions } from './order-actions';
 import { BULK_FORM } from './selection-form';
 
 interface OrderFiltersProps {
-  asked: OrderFilter;
-  /** How many orders wait at each step. */
-  counts: Record<OpenState, number>;
+  /** With the list that is shown. */
+  asked: OrderFilter & { state: OrderState };
+  /** How many orders each list has. */
+  counts: Record<OrderState, number>;
   /** Beyond this many they are not counted. */
   countLimit: number;
   /** Administrators also filter by seller. */
@@ -52,13 +53,15 @@ export function OrderFilters({ asked, counts, countLimit, bySeller, locale }: Or
     <div className="space-y-4">
       <ListTabs
         label={t('states')}
-        names={['', ...ORDER_STATES] as const}
-        current={asked.state ?? ''}
-        hrefOf={(state) => href({ ...asked, state: state || undefined })}
-        wordOf={(state) => (!state ? t('all') : state === 'open' ? t('open') : tState(state))}
-        counts={Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0))}
+        names={ORDER_STATES}
+        current={asked.state}
+        hrefOf={(state) => href({ ...asked, state })}
+        wordOf={(state) =>
+          state === 'all' || state === 'open' || state === 'unpaid' ? t(state) : tState(state)
+        }
+        counts={counts}
         countLimit={countLimit}
-        urgent={OPEN_STATES}
+        urgent={['open', ...IN_HAND_STEPS]}
         locale={locale}
       />
       <FilterForm
@@ -79,7 +82,7 @@ export function OrderFilters({ asked, counts, countLimit, bySeller, locale }: Or
         show={t('show')}
         reset={isFiltered && <FilterReset label={t('reset')} href={href({ state: asked.state })} />}
       >
-        {asked.state && <input type="hidden" name="state" value={asked.state} />}
+        <input type="hidden" name="state" value={asked.state} />
         <DateRange
           id="orders"
           labels={{ from: t('from'), to: t('to') }}

@@ -31,8 +31,10 @@ import { OrderActions } from './order-actions';
 import { BULK_FORM } from './selection-form';
 
 interface OrderFiltersProps {
-  /** With the list that is shown. */
-  asked: OrderFilter & { state: OrderState };
+  /** As the address has it: what is searched for from the list that opens by itself may stand anywhere. */
+  asked: OrderFilter;
+  /** The list that is shown. */
+  state: OrderState;
   /** How many orders each list has. */
   counts: Record<OrderState, number>;
   /** Beyond this many they are not counted. */
@@ -43,7 +45,14 @@ interface OrderFiltersProps {
 }
 
 /** Where the orders stand as links, and the other filters. */
-export function OrderFilters({ asked, counts, countLimit, bySeller, locale }: OrderFiltersProps) {
+export function OrderFilters({
+  asked,
+  state,
+  counts,
+  countLimit,
+  bySeller,
+  locale,
+}: OrderFiltersProps) {
   const t = useTranslations('dashboardOrders.filter');
   const tState = useTranslations('status.order');
   const href = (to: OrderFilter) => localePath(locale, ordersHref(to));
@@ -54,11 +63,9 @@ export function OrderFilters({ asked, counts, countLimit, bySeller, locale }: Or
       <ListTabs
         label={t('states')}
         names={ORDER_STATES}
-        current={asked.state}
-        hrefOf={(state) => href({ ...asked, state })}
-        wordOf={(state) =>
-          state === 'all' || state === 'open' || state === 'unpaid' ? t(state) : tState(state)
-        }
+        current={state}
+        hrefOf={(to) => href({ ...asked, state: to })}
+        wordOf={(to) => (to === 'all' || to === 'open' || to === 'unpaid' ? t(to) : tState(to))}
         counts={counts}
         countLimit={countLimit}
         urgent={['open', ...IN_HAND_STEPS]}
@@ -82,7 +89,7 @@ export function OrderFilters({ asked, counts, countLimit, bySeller, locale }: Or
         show={t('show')}
         reset={isFiltered && <FilterReset label={t('reset')} href={href({ state: asked.state })} />}
       >
-        <input type="hidden" name="state" value={asked.state} />
+        {asked.state && <input type="hidden" name="state" value={asked.state} />}
         <DateRange
           id="orders"
           labels={{ from: t('from'), to: t('to') }}

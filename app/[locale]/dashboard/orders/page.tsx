@@ -89,7 +89,8 @@ export default signedInPage(paths.dashboardOrders, async ({ actor, locale, query
               </Notice>
             )}
             <OrderFilters
-              asked={filter}
+              asked={{ ...filter, state: wanted.state }}
+              state={state}
               counts={counts}
               countLimit={COUNT_LIMIT}
               bySeller={isAdmin}

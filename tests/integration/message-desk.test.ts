@@ -259,7 +259,7 @@ describe('the desk', () => {
     await settleBackground();
     const mails = (await readOutbox()).filter((mail) => mail.includes(admin.email));
     expect(mails.at(-1)).toContain('Subject: Your order of Cotton sari is on its way');
-    expect((await test('orderPlaced-sms', { locale: 'en' })).body).toMatchObject({
+    expect((await test('parcelLost-sms', { locale: 'en' })).body).toMatchObject({
       code: 'NOT_POSSIBLE_NOW',
     });
     const phoneless = await makeUser({ role: 'admin' });

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
+import { ObjectId } from 'mongodb';
 import { expectAccessible } from './support/accessibility';
-import { newcomer, order, productOf, type Someone } from './support/money';
+import { newcomer, order, productOf, withDatabase, type Someone } from './support/money';
 import { expect, test } from './support/people';
 import { expectGoodScreen } from './support/screen';
 
@@ -47,8 +48,9 @@ async function trackAll({ page }: Someone, numbers: string[]): Promise<number> {
   await page.goto('/dashboard/parcels/tracking');
   const rows = main.getByRole('listitem').getByRole('textbox');
   await expect(rows).toHaveCount(numbers.length);
-  await presses.press(main.getByLabel('Courier of all these parcels'));
-  await page.keyboard.type('Sundarban');
+  const courier = main.getByLabel('Courier of all these parcels');
+  await presses.press(courier);
+  await courier.fill('Sundarban');
   await presses.press(rows.first());
   await rows.first().evaluate((field, text) => {
     const clipboardData = new DataTransfer();
@@ -71,6 +73,12 @@ test('six orders take no more presses than two, from the list to the courier', a
   const seller = await newcomer(browser, 'Speedy Traders');
   const lamp = await productOf(seller, LAMP);
   const buyer = await newcomer(browser, 'Rahima Khatun');
+  // A stranger's order is confirmed by itself, after a call.
+  await withDatabase((database) =>
+    database
+      .collection('users')
+      .updateOne({ _id: new ObjectId(buyer._id) }, { $set: { emailProvedAt: new Date() } }),
+  );
   const place = async (count: number) => {
     for (let index = 0; index < count; index += 1) await order(buyer, { [lamp]: 1 }, 'cod');
   };

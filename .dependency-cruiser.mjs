@@ -91,6 +91,7 @@ const PLATFORM_MODELS = [
 
 /** Platform modules that browsers may have: none holds a secret or reaches the database. */
 const CLIENT_SAFE = [
+  'chunked',
   'auth/actor',
   'auth/staff-types',
   'auth/way-back',

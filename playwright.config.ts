@@ -22,6 +22,7 @@ const WINDOWLESS = [
   'long-words',
   'narrow-screens',
   'odd-requests',
+  'orders-at-speed',
   'press-everything',
   'seo',
   'sessions',

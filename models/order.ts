@@ -257,6 +257,13 @@ schema.index({ searchWords: 1, ...newest });
 const waiting = { partialFilterExpression: { orderStatus: 'pending' } } as const;
 schema.index({ orderStatus: 1, 'delivery.promisedBy': 1, _id: 1 }, waiting);
 schema.index({ sellerId: 1, orderStatus: 1, 'delivery.promisedBy': 1, _id: 1 }, waiting);
+// Orders that their buyers have yet to pay, the oldest first.
+const unpaid = { partialFilterExpression: { payment: 'awaiting' } } as const;
+schema.index({ orderStatus: 1, payment: 1, placedAt: 1, _id: 1 }, { name: 'unpaid', ...unpaid });
+schema.index(
+  { sellerId: 1, orderStatus: 1, payment: 1, placedAt: 1, _id: 1 },
+  { name: 'seller_unpaid', ...unpaid },
+);
 // Open orders of buyers who have proved nothing: by product, by network, and those that the seller did not
 // confirm.
 const unconfirmed = { partialFilterExpression: { confirmBy: { $exists: true } } } as const;

@@ -1,7 +1,7 @@
 'use client';
 
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 
 interface Props {
   /** Another one takes the focus anew. */
@@ -14,10 +14,20 @@ interface Props {
   listLabel: string;
   closeLabel: string;
   onClose(): void;
+  /** What can be done next. */
+  children?: ReactNode;
 }
 
 /** How it went with many at once: takes the focus, and says which were not moved and why. */
-export function BulkResults({ outcome, labels, refused, listLabel, closeLabel, onClose }: Props) {
+export function BulkResults({
+  outcome,
+  labels,
+  refused,
+  listLabel,
+  closeLabel,
+  onClose,
+  children,
+}: Props) {
   const panel = useRef<HTMLDivElement>(null);
   const Icon = refused.length > 0 ? CircleAlert : CircleCheck;
 
@@ -50,6 +60,7 @@ export function BulkResults({ outcome, labels, refused, listLabel, closeLabel, o
             ))}
           </ul>
         )}
+        {children}
       </div>
       <button
         type="button"

@@ -90,6 +90,7 @@ export const PAGES: readonly Page[] = [
   dashboard('/parcels', 'shop.parcels'),
   dashboard('/parcels/pack', 'shop.parcels'),
   dashboard('/parcels/pack/{id}', 'shop.parcels'),
+  dashboard('/parcels/tracking', 'shop.parcels'),
   dashboard('/parcels/{id}', 'shop.parcels'),
   dashboard('/promotions', 'shop.promotions'),
   dashboard('/promotions/new', 'shop.promotions'),

@@ -117,6 +117,8 @@ export const paths = {
   /** Orders that wait to be packed, and the packing of one. */
   packQueue: '/dashboard/parcels/pack',
   packOrder: (id: string) => `/dashboard/parcels/pack/${id}`,
+  /** Tracking numbers of packed parcels. */
+  tracking: '/dashboard/parcels/tracking',
   /** Parcels as their seller and administrators see them, and one of them. */
   parcels: '/dashboard/parcels',
   parcel: (id: string) => `/dashboard/parcels/${id}`,

@@ -108,3 +108,9 @@ describe('a list', () => {
     expect(isVoidBy(changes.seller(ID), tagsOf('page', search))).toBe(false);
   });
 });
+
+it('lets the desk use the camera, in both languages, and no page of the shop', () => {
+  const desk = ['/dashboard', '/dashboard/parcels/tracking', '/bn/dashboard/parcels/pack/1'];
+  expect(desk.every(site.usesCamera)).toBe(true);
+  expect(['/', '/products', '/dashboards', '/user/profile'].some(site.usesCamera)).toBe(false);
+});

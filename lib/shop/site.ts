@@ -29,6 +29,11 @@ const POSTED_PAGES = new Set(PAGES.filter(({ posted }) => posted).map(({ path })
 const STAYS_OPEN = /^\/(?:healthz$|uploads\/|sw\.js$)/;
 /** Pictures, which other sites may show: cards of messengers, feeds, price comparisons. */
 const EMBEDDABLE = /^\/(?:uploads|icons)\/|^\/(?:share\.png|icon\.svg)$/;
+/**
+ * Pages whose document may use the camera: parcels are scanned at the desk, and its pages follow each other
+ * without a load, so the page with the camera has the policy of the one that came before.
+ */
+const DESK = /^\/dashboard(?:\/|$)/;
 /** `app/[locale]/(shop)/page-not-found` and `product-gone/[id]`. */
 const NOT_FOUND_PAGE = '/page-not-found';
 const GONE_PAGE = '/product-gone';
@@ -71,6 +76,7 @@ export function shopSite(publicFiles: ReadonlySet<string>): Site {
     isOfflinePath: (pathname) => splitLocale(pathname).path === '/offline',
     staysOpen: (decoded) => STAYS_OPEN.test(decoded),
     isPrivateUpload: (name) => name.startsWith(PRIVATE_PREFIX),
+    usesCamera: (pathname) => DESK.test(splitLocale(pathname).path),
     isEmbeddable: (pathname) => EMBEDDABLE.test(pathname),
     bodyLimit,
     variantCookies: ['shop-preview'],

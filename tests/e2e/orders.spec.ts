@@ -147,7 +147,7 @@ test('several at once: what can be moved is, the others say why not; notes and p
   await login('seller');
   const step = { fulfilment: 'confirmed' };
   await page.request.patch(`/orderstatus/${ready}`, { headers, data: step });
-  await page.goto('/dashboard/orders?state=open');
+  await page.goto('/dashboard/orders?state=all');
   for (const id of [ready, placed]) await page.locator(`input[value="${id}"]`).check();
   const bar = page.getByRole('form', { name: 'Chosen orders' });
   await expect(bar.getByText('2 chosen')).toBeVisible();

@@ -66,15 +66,15 @@ describe('switches', () => {
   });
 
   it('what is off at first can be switched on', async () => {
-    await queue('orderPlaced', 'sms', 'before');
+    await queue('parcelLost', 'sms', 'before');
     expect(await queued()).toEqual([]);
-    await flip('orderPlaced', 'sms', true);
-    await queue('orderPlaced', 'sms', 'after');
+    await flip('parcelLost', 'sms', true);
+    await queue('parcelLost', 'sms', 'after');
     expect(await queued()).toEqual(['after']);
     const row = (await listSwitches(admin)).find(
-      ({ kind, channel }) => kind === 'orderPlaced' && channel === 'sms',
+      ({ kind, channel }) => kind === 'parcelLost' && channel === 'sms',
     );
-    expect(row).toEqual({ kind: 'orderPlaced', channel: 'sms', isOn: true, isOptional: true });
+    expect(row).toEqual({ kind: 'parcelLost', channel: 'sms', isOn: true, isOptional: true });
   });
 
   it('what opens or guards accounts always goes', async () => {
@@ -259,7 +259,7 @@ describe('the desk', () => {
     await settleBackground();
     const mails = (await readOutbox()).filter((mail) => mail.includes(admin.email));
     expect(mails.at(-1)).toContain('Subject: Your order of Cotton sari is on its way');
-    expect((await test('orderPlaced-sms', { locale: 'en' })).body).toMatchObject({
+    expect((await test('parcelLost-sms', { locale: 'en' })).body).toMatchObject({
       code: 'NOT_POSSIBLE_NOW',
     });
     const phoneless = await makeUser({ role: 'admin' });

@@ -6,6 +6,7 @@ import {
   getDashboardOrder,
   listDashboardOrders,
   listOrdersToPrint,
+  orderSort,
   ordersOf,
 } from '@/lib/features/orders/dashboard-queries';
 import { listCartPage } from '@/lib/features/orders/cart-queries';
@@ -75,7 +76,7 @@ describe('the list', () => {
     expect(await found({ q: 'mug red' })).toEqual([placed]);
     expect(await found({ q: 'mug blue' })).toEqual([]);
     expect(await found({ q: 'ANWAR' })).toEqual([packed]);
-    expect(await found({ state: 'open' })).toEqual([placed, packed]);
+    expect(await found({ state: 'open' })).toEqual([packed, placed]);
     expect(await found({ state: 'packed' })).toEqual([packed]);
     expect(await found({ state: 'cancelled' })).toEqual([ended]);
     // Two in the morning of the 2nd in Dhaka.
@@ -98,17 +99,18 @@ describe('the list', () => {
       Array.from({ length: 60 }, () => ({})),
     );
     const own = ordersOf(seller);
-    for (const filter of [
-      own,
-      { ...own, ...toStatusFilter('placed') },
-      { ...own, ...toStatusFilter('open') },
-      toStatusFilter('open'),
-      {},
-    ]) {
+    for (const [filter, state] of [
+      [own, 'all'],
+      [{ ...own, ...toStatusFilter('placed') }, 'placed'],
+      [{ ...own, ...toStatusFilter('unpaid') }, 'unpaid'],
+      [toStatusFilter('placed'), 'placed'],
+      [toStatusFilter('unpaid'), 'unpaid'],
+      [{}, 'all'],
+    ] as const) {
       const plan = await mongoose.connection
         .db!.collection('orders')
         .find(filter as never)
-        .sort({ placedAt: -1, _id: -1 })
+        .sort(orderSort(state))
         .limit(21)
         .explain('executionStats');
       expect(JSON.stringify(plan)).toContain('IXSCAN');

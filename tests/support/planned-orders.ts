@@ -2,6 +2,8 @@ import { addOrder } from '@/lib/features/orders/commands';
 import {
   countOpenOrders,
   getDashboardOrder,
+  getOrderDesk,
+  listChosenOrders,
   listDashboardOrders,
   listOrdersToPrint,
 } from '@/lib/features/orders/dashboard-queries';
@@ -61,6 +63,8 @@ export const plannedOrders = (
   ['found by phone', () => listDashboardOrders(admin(), { q: '01712-000101' })],
   ['open', () => countOpenOrders(admin())],
   ['open, seller', () => countOpenOrders(seller())],
+  ['desk, seller', () => getOrderDesk(seller(), {})],
+  ['chosen, seller', () => listChosenOrders(seller(), { state: 'open' })],
   ['to print', () => listOrdersToPrint(admin(), ['0123456789abcdef01234567'])],
   ['one', () => getDashboardOrder(admin(), '0123456789abcdef01234567')],
   ['to pack', () => listOrdersToPack(admin(), 1)],

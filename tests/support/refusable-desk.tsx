@@ -6,6 +6,7 @@ import { PackForm } from '@/components/fulfilment/parcels/dashboard/packing/pack
 import { ParcelActions } from '@/components/fulfilment/parcels/dashboard/parcel-actions';
 import { ParcelBulkBar } from '@/components/fulfilment/parcels/dashboard/parcel-bulk-bar';
 import { PARCELS_FORM } from '@/components/fulfilment/parcels/dashboard/selection-form';
+import { TrackingDesk } from '@/components/fulfilment/parcels/dashboard/tracking/tracking-desk';
 import { GrantRefund } from '@/components/payments/dashboard/grant-refund';
 import { RefundActions } from '@/components/payments/dashboard/refund-actions';
 import { ReviewActions } from '@/components/payments/dashboard/review-actions';
@@ -76,6 +77,9 @@ export const REFUSABLE_AT_DESKS: [name: string, element: Element, only?: string]
     <Ticked key="" form={BULK_FORM} locale="en">
       <OrderBulkBar
         orders={[{ ...order, next: ['confirmed', 'packed', 'shipped'] }]}
+        filter={{}}
+        total={2}
+        accounts={[]}
         mayDecide
         locale="en"
       />
@@ -139,6 +143,16 @@ export const REFUSABLE_AT_DESKS: [name: string, element: Element, only?: string]
         locale="en"
       />
     </Ticked>,
+  ],
+  [
+    'tracking numbers',
+    <TrackingDesk
+      key=""
+      parcels={[{ _id: id, number: '261123-000001-1', customerName: '', district: '', cash: 0 }]}
+      couriers={[]}
+      lastCourier="Sundarban"
+      locale="en"
+    />,
   ],
   [
     'granting a refund',

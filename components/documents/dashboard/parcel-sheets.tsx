@@ -10,11 +10,19 @@ const round = (value: number) => Math.round(value * 1000) / 1000;
 const pathOf = ({ x, y, width, height }: Block) =>
   `M${round(x)} ${round(y)}h${round(width)}v${round(height)}h${round(-width)}z`;
 
-/** A parcel's label as it is printed, black on white in both themes. @param name says whose it is */
-export function LabelSheet({ drawing, name }: { drawing: Drawing; name: string }) {
+interface LabelSheetProps {
+  drawing: Drawing;
+  /** Whose it is, or whose they are. */
+  name: string;
+  /** Four labels on a sheet of A4. */
+  isSheet?: boolean;
+}
+
+/** A parcel's label as it is printed, or a sheet of them, black on white in both themes. */
+export function LabelSheet({ drawing, name, isSheet = false }: LabelSheetProps) {
   const { width, height, texts, blocks } = drawing;
   return (
-    <div className="label-paper">
+    <div className={isSheet ? 'label-sheet' : 'label-paper'}>
       <svg
         viewBox={`0 0 ${width} ${height}`}
         role="group"

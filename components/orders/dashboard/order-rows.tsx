@@ -8,10 +8,10 @@ import { shortcutHrefs } from '@/lib/platform/time/day-text';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import {
   type DashboardOrder,
-  OPEN_STATES,
+  IN_HAND_STEPS,
   ORDER_STATES,
-  type OpenState,
   type OrderFilter,
+  type OrderState,
 } from '@/lib/features/orders/shared';
 import { localePath } from '@/lib/platform/i18n/locale-path';
 import { paths } from '@/lib/shop/paths';
@@ -31,9 +31,12 @@ import { OrderActions } from './order-actions';
 import { BULK_FORM } from './selection-form';
 
 interface OrderFiltersProps {
+  /** As the address has it: what is searched for from the list that opens by itself may stand anywhere. */
   asked: OrderFilter;
-  /** How many orders wait at each step. */
-  counts: Record<OpenState, number>;
+  /** The list that is shown. */
+  state: OrderState;
+  /** How many orders each list has. */
+  counts: Record<OrderState, number>;
   /** Beyond this many they are not counted. */
   countLimit: number;
   /** Administrators also filter by seller. */
@@ -42,7 +45,14 @@ interface OrderFiltersProps {
 }
 
 /** Where the orders stand as links, and the other filters. */
-export function OrderFilters({ asked, counts, countLimit, bySeller, locale }: OrderFiltersProps) {
+export function OrderFilters({
+  asked,
+  state,
+  counts,
+  countLimit,
+  bySeller,
+  locale,
+}: OrderFiltersProps) {
   const t = useTranslations('dashboardOrders.filter');
   const tState = useTranslations('status.order');
   const href = (to: OrderFilter) => localePath(locale, ordersHref(to));
@@ -52,13 +62,13 @@ export function OrderFilters({ asked, counts, countLimit, bySeller, locale }: Or
     <div className="space-y-4">
       <ListTabs
         label={t('states')}
-        names={['', ...ORDER_STATES] as const}
-        current={asked.state ?? ''}
-        hrefOf={(state) => href({ ...asked, state: state || undefined })}
-        wordOf={(state) => (!state ? t('all') : state === 'open' ? t('open') : tState(state))}
-        counts={Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0))}
+        names={ORDER_STATES}
+        current={state}
+        hrefOf={(to) => href({ ...asked, state: to })}
+        wordOf={(to) => (to === 'all' || to === 'open' || to === 'unpaid' ? t(to) : tState(to))}
+        counts={counts}
         countLimit={countLimit}
-        urgent={OPEN_STATES}
+        urgent={['open', ...IN_HAND_STEPS]}
         locale={locale}
       />
       <FilterForm

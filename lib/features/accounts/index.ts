@@ -67,6 +67,7 @@ export {
   findNamesApart,
   findOwnersMail,
   findPhoneDestinations,
+  hasProvedAddress,
   hasLoginPhone,
   profilePictures,
 } from './lookup-queries';

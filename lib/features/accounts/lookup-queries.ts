@@ -96,6 +96,21 @@ export async function findPhoneDestinations(
   );
 }
 
+/** Whether messages reach an account at all: by a proved phone or a proved e-mail. */
+export async function hasProvedAddress(id: string): Promise<boolean> {
+  if (!isObjectId(id)) return false;
+  const found = await withDatabase(() =>
+    UserModel.exists({
+      _id: id,
+      $or: [
+        { loginPhone: { $exists: true, $ne: null } },
+        { email: { $gt: '' }, emailProvedAt: { $ne: null } },
+      ],
+    }),
+  );
+  return found !== null;
+}
+
 /** Browsers that are looked at: as many as an account has. */
 const MOST_BROWSERS = 40;
 

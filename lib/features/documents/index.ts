@@ -2,12 +2,13 @@ import 'server-only';
 
 export { findDocumentFaults, mendDocumentFault } from './integrity';
 export { issueDocument, saveDocumentSettings } from './issue-commands';
-export { labelDrawing } from './label-rules';
+export { LABELS_OF_SHEET, QUARTER, labelDrawing, sheetOfLabels } from './label-rules';
 export {
   findDocumentSeller,
   getDocumentSettings,
   receiptSubscriber,
 } from './order-document-commands';
+export type { PrintedParcel } from './parcel-rules';
 export { challanDocument, handOverDocument } from './parcel-document-rules';
 export { parcelDocumentFile } from './parcel-files';
 export { getPickList, listHandOvers, listParcelsToPrint } from './parcel-queries';

@@ -4,16 +4,27 @@ import { pdfBlocks, printed, readCode, svgOf } from '@/tests/support/read-codes'
 import { LOCALES, type Locale } from '../../platform/i18n/i18n';
 import { loadTextMeasure, type TextMeasure } from '../../platform/pdf/text-measure';
 import type { Block, Drawing } from './drawing-rules';
-import { labelsPdf } from './parcel-files';
-import { LABEL, labelDrawing, weightText, type LabelFacts } from './label-rules';
+import { drawingsPdf } from './parcel-files';
+import {
+  A4_SHEET,
+  LABEL,
+  QUARTER,
+  labelDrawing,
+  sheetOfLabels,
+  weightText,
+  type LabelFacts,
+} from './label-rules';
 
 let measure: TextMeasure;
 beforeAll(async () => {
   measure = await loadTextMeasure();
 });
 
-const drawn = (facts: LabelFacts, locale: Locale = 'en') =>
-  labelDrawing(facts, locale, wordsIn(locale), measure);
+const drawn = (
+  facts: LabelFacts,
+  locale: Locale = 'en',
+  size: typeof LABEL | typeof QUARTER = LABEL,
+) => labelDrawing(facts, locale, wordsIn(locale), measure, size);
 const textOf = ({ texts }: Drawing) => texts.map(({ text }) => text).join('\n');
 
 /** Where the letters of each text are: from the tops of capitals to the baseline. */
@@ -41,6 +52,8 @@ const anyText = (most: number) =>
       { minLength: 1, maxLength: 60 },
     )
     .map((all) => all.join(' ').slice(0, most).trim());
+
+const sizes = fc.constantFrom(LABEL, QUARTER);
 
 const anyFacts = fc
   .record({
@@ -72,14 +85,14 @@ const anyFacts = fc
 
 it('Nothing on a label leaves it or lies on something else, whatever people write.', () => {
   fc.assert(
-    fc.property(anyFacts, fc.constantFrom(...LOCALES), (facts, locale) => {
-      const drawing = drawn(facts, locale);
+    fc.property(anyFacts, fc.constantFrom(...LOCALES), sizes, (facts, locale, size) => {
+      const drawing = drawn(facts, locale, size);
       const ink = inkOf(drawing);
       for (const each of [...ink, ...drawing.blocks]) {
         expect(each.x).toBeGreaterThanOrEqual(3.9);
         expect(each.x + each.width).toBeLessThanOrEqual(LABEL.width - 3.9);
         expect(each.y).toBeGreaterThanOrEqual(3.9);
-        expect(each.y + each.height).toBeLessThanOrEqual(LABEL.height - 3.9);
+        expect(each.y + each.height).toBeLessThanOrEqual(size.height - 3.9);
       }
       for (const [index, each] of ink.entries()) {
         const others = [...ink.slice(index + 1), ...drawing.blocks];
@@ -170,8 +183,9 @@ it.each(LOCALES)('In %s its codes are read from the page and from the file.', as
     labelFactsWith(),
     labelFactsWith({ number: '261121-ABCDEF-123', trackingNumber: 'DA১০০২২৫B4X7Y' }),
   ];
-  const bytes = await labelsPdf(
+  const bytes = await drawingsPdf(
     all.map((facts) => () => drawn(facts, locale)),
+    LABEL,
     'Labels',
     locale,
   );
@@ -193,4 +207,24 @@ it('A tracking number too long for bars that a scanner reads stands in letters a
   const drawing = drawn(labelFactsWith({ trackingNumber }));
   expect(await codesOf(drawing.blocks)).toMatchObject({ tracking: null });
   expect(textOf(drawing).replace(/\s+/g, '')).toContain(trackingNumber);
+});
+
+it('Four on a sheet of A4 stay apart, and their codes are read as from labels.', async () => {
+  const numbers = ['1', '2', '3', '4'].map((serial) => `261121-9C21A4-${serial}`);
+  const drawing = sheetOfLabels(
+    numbers.map((number) => drawn(labelFactsWith({ number }), 'bn', QUARTER)),
+  );
+  const print = await printed(svgOf(drawing.blocks, A4_SHEET), A4_SHEET);
+  for (const [index, number] of numbers.entries()) {
+    const [x, y] = [(index % 2) * 105, Math.floor(index / 2) * 148.5];
+    const bars = { x: x + 2.5, y: y + 113, width: 80, height: 20 };
+    expect(await readCode(print, 'bars', bars)).toBe(number);
+    // Nothing comes near the middle, along which the sheet is cut, or the edge of the paper.
+    const ink = [...inkOf(drawing), ...drawing.blocks].filter(
+      (each) => each.x >= x && each.x < x + 105 && each.y >= y && each.y < y + 148.5,
+    );
+    expect(Math.max(...ink.map((each) => each.x + each.width))).toBeLessThanOrEqual(x + 105 - 4);
+    expect(Math.max(...ink.map((each) => each.y + each.height))).toBeLessThanOrEqual(y + 148.5 - 4);
+    expect(Math.min(...ink.map((each) => each.y))).toBeGreaterThanOrEqual(y + 4);
+  }
 });

@@ -33,8 +33,21 @@ export interface LabelFacts {
   note: string;
 }
 
-/** Millimetres. */
+/** Millimetres: the paper of label printers. */
 export const LABEL = { width: 100, height: 150 } as const;
+/** One of four on a sheet of A4, whose quarter is lower than a label: it is drawn anew and not made smaller. */
+export const QUARTER = { width: 100, height: 143 } as const;
+type LabelSize = typeof LABEL | typeof QUARTER;
+
+/** A sheet of A4, and where each of its four labels begins, clear of what printers leave white. */
+export const A4_SHEET = { width: 210, height: 297 } as const;
+const EDGE = { x: 2.5, y: 2.75 } as const;
+const PLACES = [0, 1, 2, 3].map((place) => ({
+  x: EDGE.x + (place % 2) * (A4_SHEET.width / 2),
+  y: EDGE.y + Math.floor(place / 2) * (A4_SHEET.height / 2),
+}));
+/** Labels of a sheet of A4. */
+export const LABELS_OF_SHEET = PLACES.length;
 const MARGIN = 4;
 const WIDTH = LABEL.width - 2 * MARGIN;
 const RIGHT = LABEL.width - MARGIN;
@@ -68,14 +81,33 @@ function cashLabels({ cash, kind, isPaid }: LabelFacts, locale: Locale, t: Trans
   return { caption, sum: isPaid ? t('parcelPapers.paid') : formatTaka(0, locale) };
 }
 
-/** A parcel's label of 100 × 150 mm: black on white, codes in whole dots of a printer of 203 dpi. */
+/** Up to four labels of `QUARTER` on one sheet of A4, row by row. */
+export function sheetOfLabels(labels: readonly Drawing[]): Drawing {
+  const placed = labels.slice(0, LABELS_OF_SHEET).map((label, index) => {
+    const { x, y } = PLACES[index]!;
+    const move = <One extends { x: number; y: number }>(one: One): One => ({
+      ...one,
+      x: one.x + x,
+      y: one.y + y,
+    });
+    return { texts: label.texts.map(move), blocks: label.blocks.map(move) };
+  });
+  return {
+    ...A4_SHEET,
+    texts: placed.flatMap(({ texts }) => texts),
+    blocks: placed.flatMap(({ blocks }) => blocks),
+  };
+}
+
+/** A parcel's label: black on white, codes in whole dots of a printer of 203 dpi. */
 export function labelDrawing(
   facts: LabelFacts,
   locale: Locale,
   t: Translator,
   measure: TextMeasure,
+  size: LabelSize = LABEL,
 ): Drawing {
-  const pen = new Pen(LABEL, measure);
+  const pen = new Pen(size, measure);
   const rest = t('parcelPapers.onChallan');
   const fit = (
     text: string,
@@ -218,7 +250,7 @@ function drawFoot(pen: Pen, { number, sender }: LabelFacts, { locale, fit, t }: 
     .filter(Boolean)
     .join(' · ');
   const words = fit(`${t('parcelPapers.from')} ${from}`, WIDTH, 8.6, [3.2, 2.8, 2.4]);
-  const sent = LABEL.height - MARGIN - words.height;
+  const sent = pen.drawing.height - MARGIN - words.height;
   pen.write(words, MARGIN, sent);
   const square = qrCode(number);
   const side = QR_DOTS * DOT;

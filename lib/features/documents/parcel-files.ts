@@ -1,5 +1,6 @@
 import 'server-only';
 import { setImmediate } from 'node:timers/promises';
+import { chunked } from '../../platform/chunked';
 import type { Locale } from '../../platform/i18n/i18n';
 import { newPdf, type PdfText, type TextStyle } from '../../platform/pdf/pdf-text';
 import type { TextMeasure } from '../../platform/pdf/text-measure';
@@ -7,7 +8,14 @@ import type { Translator } from '../../platform/i18n/message-key';
 import type { Actor } from '../../platform/auth/actor';
 import { ShopError } from '../../shop/errors';
 import type { Drawing } from './drawing-rules';
-import { LABEL, labelDrawing } from './label-rules';
+import {
+  A4_SHEET,
+  LABEL,
+  LABELS_OF_SHEET,
+  QUARTER,
+  labelDrawing,
+  sheetOfLabels,
+} from './label-rules';
 import {
   collect,
   oneAtOnce,
@@ -27,7 +35,7 @@ import { type PickDocument, pickDocument } from './pick-document-rules';
 import { challanDocument, handOverDocument } from './parcel-document-rules';
 import type { ParcelDocument, ParcelDocumentAsked } from './parcel-schema';
 import { getPickList, listHandOvers, listParcelsToPrint } from './parcel-queries';
-import { labelFacts } from './parcel-rules';
+import { labelFacts, type PrintedParcel } from './parcel-rules';
 import { documentsPdf } from './pdf';
 
 /** Points of a millimetre. */
@@ -47,21 +55,23 @@ function draw(pdf: PdfText, { texts, blocks }: Drawing): void {
 }
 
 /**
- * Labels as one PDF file, a page of 100 × 150 mm each.
- * @param labels makes each when its turn comes
+ * Drawings of one size as one PDF file, a page of that size each.
+ * @param pages makes each when its turn comes
+ * @param size in millimetres
  */
-export function labelsPdf(
-  labels: readonly ((measure: TextMeasure) => Drawing)[],
+export function drawingsPdf(
+  pages: readonly ((measure: TextMeasure) => Drawing)[],
+  { width, height }: Pick<Drawing, 'width' | 'height'>,
   title: string,
   locale: Locale,
 ): Promise<Buffer> {
   return oneAtOnce(async () => {
-    const size = { width: LABEL.width * POINTS, height: LABEL.height * POINTS, margin: 0 };
+    const size = { width: width * POINTS, height: height * POINTS, margin: 0 };
     const pdf = await newPdf({ title, lang: locale }, size);
     const bytes = collect(pdf.doc);
-    for (const [index, label] of labels.entries()) {
+    for (const [index, page] of pages.entries()) {
       if (index > 0) pdf.doc.addPage();
-      draw(pdf, label(pdf));
+      draw(pdf, page(pdf));
       // Gives other work waiting for this process a turn.
       await setImmediate();
     }
@@ -163,11 +173,15 @@ export async function parcelDocumentFile(
   switch (kind) {
     case 'labels': {
       const parcels = requireSome(await listParcelsToPrint(actor, asked.ids, locale));
-      const labels = parcels.map(
-        (parcel) => (measure: Parameters<typeof labelDrawing>[3]) =>
-          labelDrawing(labelFacts(parcel), locale, t, measure),
-      );
-      return labelsPdf(labels, title, locale);
+      const isSheet = asked.size === 'a4';
+      const label = (measure: TextMeasure) => (parcel: PrintedParcel) =>
+        labelDrawing(labelFacts(parcel), locale, t, measure, isSheet ? QUARTER : LABEL);
+      const pages = isSheet
+        ? chunked(parcels, LABELS_OF_SHEET).map(
+            (four) => (measure: TextMeasure) => sheetOfLabels(four.map(label(measure))),
+          )
+        : parcels.map((parcel) => (measure: TextMeasure) => label(measure)(parcel));
+      return drawingsPdf(pages, isSheet ? A4_SHEET : LABEL, title, locale);
     }
     case 'challan': {
       const parcels = requireSome(await listParcelsToPrint(actor, asked.ids, locale));

@@ -22,11 +22,17 @@ const ids = z
   .refine((all) => all.length <= MOST_PARCELS, key('tooMany'))
   .refine((all) => all.every(isObjectId), key('unknownChoice'));
 
+/** Papers that labels are printed on: one of 100 × 150 mm each, or four on a sheet of A4. */
+export const LABEL_PAPERS = ['label', 'a4'] as const;
+export type LabelPaper = (typeof LABEL_PAPERS)[number];
+
 const askedShape = {
   /** Ids of parcels; for the pick list, of orders. */
   ids: ids.default([]),
   /** For a hand-over list without ids: the courier whose parcels wait. */
   courier: text(100).default(''),
+  /** Of labels alone; absent: as this browser printed last, else `label`. */
+  size: z.enum(LABEL_PAPERS).optional().catch(undefined),
 };
 
 /** `?ids=&courier=` of the pages. */
@@ -51,6 +57,18 @@ export function readDocumentQuery(
   );
   return parcelDocumentSchema.safeParse(joined).data ?? null;
 }
+
+/** `POST /api/papers/label-size`: what the browser's labels are printed on from now on. */
+export const labelPaperSchema = z.object({
+  size: z.enum(LABEL_PAPERS, key('unknownChoice')),
+});
+
+/** Cookie with the paper of this browser's printer: the printer belongs to the place, not to the account. */
+export const LABEL_PAPER_COOKIE = 'shop-label-paper';
+
+/** The paper that a cookie names. */
+export const labelPaperOf = (value: string | undefined): LabelPaper =>
+  LABEL_PAPERS.find((paper) => paper === value) ?? 'label';
 
 /** Papers of parcels, which are made anew each time: the names of their pages and files. */
 export const PARCEL_DOCUMENTS = ['labels', 'challan', 'picklist', 'handover'] as const;

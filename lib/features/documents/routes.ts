@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { acknowledgedAnswer, idAnswer, momentAnswer } from '../../platform/http/answer-schemas';
 import { defineRoute } from '../../platform/http/route';
 import { DOCUMENT_TYPES } from './types';
-import { parcelDocumentFileSchema } from './parcel-schema';
+import { labelPaperSchema, parcelDocumentFileSchema } from './parcel-schema';
 import { documentQuerySchema, documentSettingsSchema } from './schema';
 
 const document = z.object({
@@ -46,6 +46,17 @@ export const getParcelDocumentsRoute = defineRoute({
   query: parcelDocumentFileSchema,
   answer: { status: 200 },
   errors: ['NOT_FOUND', 'INVALID', 'TOO_MANY'],
+});
+
+export const saveLabelPaperRoute = defineRoute({
+  method: 'POST',
+  path: '/api/papers/label-size',
+  summary: 'What this browser prints labels on: one each of 100 × 150 mm, or four on A4',
+  access: 'shop.parcels',
+  body: labelPaperSchema,
+  form: true,
+  answer: { status: 200, schema: acknowledgedAnswer },
+  errors: ['INVALID'],
 });
 
 export const saveDocumentSettingsRoute = defineRoute({

@@ -2,13 +2,20 @@ export type { PrintedDocument, ShownDocument } from './document-rules';
 export type { Block, Drawing } from './drawing-rules';
 export { adviceSubject } from './number-rules';
 export { labelFacts } from './parcel-rules';
-export { PARCEL_DOCUMENTS, readDocumentQuery } from './parcel-schema';
-export type { ParcelDocument, ParcelDocumentAsked } from './parcel-schema';
+export {
+  LABEL_PAPERS,
+  LABEL_PAPER_COOKIE,
+  PARCEL_DOCUMENTS,
+  labelPaperOf,
+  readDocumentQuery,
+} from './parcel-schema';
+export type { LabelPaper, ParcelDocument, ParcelDocumentAsked } from './parcel-schema';
 export type { PickDocument } from './pick-document-rules';
 export {
   getDocumentPdfRoute,
   getDocumentRoute,
   getParcelDocumentsRoute,
+  saveLabelPaperRoute,
   saveDocumentSettingsRoute,
 } from './routes';
 export * as routes from './routes';

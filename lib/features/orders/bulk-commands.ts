@@ -11,7 +11,7 @@ import { OrderModel, type OrderRecord, type OrderLineRecord } from '../../../mod
 import type { BulkResult, BulkStep } from './schema';
 import { moveOrder } from './steps';
 import { isWithdrawn } from './state-types';
-import { NEWEST_ORDERS, visibleOrders } from './dashboard-queries';
+import { NEWEST_ORDERS, visibleLists } from './dashboard-queries';
 import type { OrderFilter } from './filter-schema';
 import { grandTotal, liveDiscount, liveQuantity, shownLines } from './line-rules';
 import { paymentsOfOrders } from './payment-queries';
@@ -125,7 +125,7 @@ const asText = (phone: string) => phone.replace(/^\+88(\d{5})/, '$1-');
 export async function* exportOrders(actor: Actor, asked: OrderFilter): AsyncGenerator<string> {
   const columns = can(actor, 'orders.manage') ? [...COLUMNS, EMAIL] : COLUMNS;
   let head = csvHead(columns.map(([name]) => name));
-  const filter = visibleOrders(actor, asked, 'shop.orders');
+  const filter = visibleLists(actor, asked, 'shop.orders');
   let behind: string | undefined;
   do {
     const { rows: batch, next }: KeyPage<Row> = await pageByKey<Row, OrderRecord>(OrderModel, {

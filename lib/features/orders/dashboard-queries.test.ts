@@ -5,8 +5,16 @@ const ID = '0123456789abcdef01234567';
 
 it.each([
   ['nothing', {}, {}],
-  ['what is open', { state: 'open' as const }, { orderStatus: 'pending' }],
-  ['a step', { state: 'packed' as const }, { orderStatus: 'pending', fulfilment: 'packed' }],
+  ['what is unpaid', { state: 'unpaid' as const }, { orderStatus: 'pending', payment: 'awaiting' }],
+  [
+    'a step',
+    { state: 'packed' as const },
+    {
+      orderStatus: 'pending',
+      fulfilment: 'packed',
+      payment: { $in: ['on_delivery', 'paid'] },
+    },
+  ],
   ['how it ended', { state: 'returned' as const }, { orderStatus: 'returned' }],
   [
     'days of Dhaka, the last one whole',

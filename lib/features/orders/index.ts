@@ -37,6 +37,8 @@ export {
   COUNT_LIMIT,
   countOpenOrders,
   getDashboardOrder,
+  getOrderDesk,
+  listChosenOrders,
   listDashboardOrders,
   listOrdersToPrint,
 } from './dashboard-queries';

@@ -9,6 +9,7 @@ import { defineRoute } from '../../platform/http/route';
 import { PAYMENT_METHODS } from '../../shop/payment-method-types';
 import {
   type BulkResult,
+  type ChosenOrder,
   CONTACT_FIELDS,
   addOrderSchema,
   bulkStepSchema,
@@ -24,7 +25,7 @@ import {
 } from './schema';
 import { orderFilterSchema } from './filter-schema';
 import { DELIVERY_CHOICES, PAYMENT_STATUSES } from './types';
-import { FULFILMENT_STEPS, ORDER_STATUSES } from './state-types';
+import { FULFILMENT_STEPS, ORDER_STATUSES, SELLER_STEPS, WITHDRAWN_STATUSES } from './state-types';
 import { changeContactSchema } from './contact-schema';
 import { cancelLinesSchema } from './line-schema';
 
@@ -36,6 +37,13 @@ export const bulkResultAnswer = z.object({
   message: z.string().optional(),
   fields: z.record(z.string(), z.string()).optional(),
 }) satisfies z.ZodType<BulkResult>;
+
+const chosenAnswer = z.object({
+  _id: idAnswer,
+  number: z.string(),
+  productName: z.string(),
+  next: z.array(z.enum([...SELLER_STEPS, ...WITHDRAWN_STATUSES])),
+}) satisfies z.ZodType<ChosenOrder>;
 
 const taka = () => z.number().describe('Taka');
 
@@ -220,6 +228,16 @@ export const moveOrdersRoute = defineRoute({
     schema: acknowledgedAnswer.extend({ results: z.array(bulkResultAnswer) }),
   },
   errors: ['INVALID'],
+});
+
+export const chooseOrdersRoute = defineRoute({
+  method: 'GET',
+  path: '/api/orders/choose',
+  summary: 'All orders of one filter, at most 500, for what is done with many of them',
+  access: 'shop.see',
+  query: orderFilterSchema,
+  answer: { status: 200, schema: z.object({ orders: z.array(chosenAnswer) }) },
+  errors: ['FORBIDDEN', 'INVALID'],
 });
 
 export const cancelLinesRoute = defineRoute({

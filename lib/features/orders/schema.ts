@@ -28,6 +28,9 @@ import type { PaymentMethod } from '../../shop/payment-method-types';
 /** Printed, or moved a step, at once. */
 export const MAX_BULK = 50;
 
+/** Orders of one filter that are chosen at once; what is done with them goes in parts of `MAX_BULK`. */
+export const MOST_CHOSEN = 500;
+
 /**
  * Contact fields that the buyer enters about themselves and the destination; add new fields to
  * `moreContactShape`.
@@ -269,6 +272,9 @@ export interface DashboardOrder extends Sale {
   next: OrderStepName[];
   payment: OrderPayment;
 }
+
+/** An order as one of many that are chosen. */
+export type ChosenOrder = Pick<DashboardOrder, '_id' | 'number' | 'productName' | 'next'>;
 
 /** Note by the seller or administrators about an order; its customer never reads it. */
 export interface OrderNote {

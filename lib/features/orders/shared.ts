@@ -44,6 +44,7 @@ export {
   cancelLinesRoute,
   changeContactFormRoute,
   changeContactRoute,
+  chooseOrdersRoute,
   deleteOrderFormRoute,
   deleteOrderRoute,
   exportOrdersRoute,
@@ -56,6 +57,8 @@ export * as routes from './routes';
 export { againOf, orderNumber, quantityRefusal } from './rules';
 export type { BuyAgain, OrderLimits } from './rules';
 export {
+  MAX_BULK,
+  MOST_CHOSEN,
   orderNoteSchema,
   orderStepSchema,
   reasonFormSchema,
@@ -65,6 +68,7 @@ export {
 export type {
   BulkResult,
   BulkStep,
+  ChosenOrder,
   CustomerOrder,
   DashboardOrder,
   Order,
@@ -74,7 +78,7 @@ export type {
   OrderPayment,
   Sale,
 } from './schema';
-export { isPlainName } from './shipping-rules';
+export { isPlainName, readTrackingNumber } from './shipping-rules';
 export { customerOf } from './signing';
 export { deletionOf, orderStatusOf, statusColour, totalStanding } from './state-rules';
 export type { OrderStatusView } from './state-rules';
@@ -88,6 +92,7 @@ export {
   SMS_STEPS,
   STATUSES,
   STEPS,
+  WAITING_STATES,
   WITHDRAWN_STATUSES,
   goodsAt,
   isInHand,
@@ -98,6 +103,7 @@ export {
 export type {
   FulfilmentStep,
   OpenState,
+  OrderState,
   OrderStatus,
   OrderStepName,
   SellerStep,

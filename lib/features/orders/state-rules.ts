@@ -1,10 +1,13 @@
 import { isUnderWay } from './line-rules';
 import type { CustomerOrder, Order, OrderPayment } from './schema';
+import { COUNTED_STATUSES, type PaymentStatus } from './types';
 import {
   goodsAt,
+  IN_HAND_STEPS,
   isWithdrawn,
   STATUSES,
   STEPS,
+  type FulfilmentStep,
   type OpenState,
   type OrderState,
   type OrderStatus,
@@ -81,8 +84,25 @@ export function totalStanding({
 
 const isStep = (state: OrderState): state is OpenState => Object.hasOwn(STEPS, state);
 
-/** The stored fields that a state stands for. */
-export function toStatusFilter(state: OrderState): Partial<State> {
-  if (state === 'open') return { orderStatus: 'pending' };
-  return isStep(state) ? { orderStatus: 'pending', fulfilment: state } : { orderStatus: state };
+/** What of an order's stored fields puts it into a list. */
+interface StatusFilter {
+  orderStatus?: OrderStatus;
+  fulfilment?: FulfilmentStep | { $in: FulfilmentStep[] };
+  payment?: PaymentStatus | { $in: PaymentStatus[] };
+}
+
+/**
+ * The condition of a list, of its count and of its rows alike. Nobody packs what its buyer has yet to pay,
+ * so a step's list has none of it.
+ */
+export function toStatusFilter(state: OrderState): StatusFilter {
+  if (state === 'all') return {};
+  if (state === 'unpaid') return { orderStatus: 'pending', payment: 'awaiting' };
+  const payment = { $in: [...COUNTED_STATUSES] };
+  if (state === 'open') {
+    return { orderStatus: 'pending', fulfilment: { $in: [...IN_HAND_STEPS] }, payment };
+  }
+  return isStep(state)
+    ? { orderStatus: 'pending', fulfilment: state, payment }
+    : { orderStatus: state };
 }

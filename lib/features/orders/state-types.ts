@@ -212,13 +212,21 @@ export function wayTo(step: FulfilmentStep): FulfilmentStep[] {
   return before === undefined ? [step] : [...wayTo(before), step];
 }
 
-/** Where an order stands, as the dashboard's list parts them: a step, or how it ended. */
-export type OrderState = 'open' | OpenState | Exclude<OrderStatus, 'pending'>;
+/**
+ * Lists of the dashboard's orders: what its seller can work on, each running step, what its buyer has yet
+ * to pay, how they ended, and all. `toStatusFilter` has the condition of each.
+ */
+export type OrderState = 'open' | OpenState | 'unpaid' | Exclude<OrderStatus, 'pending'> | 'all';
 export const ORDER_STATES: readonly OrderState[] = [
   'open',
   ...OPEN_STATES,
+  'unpaid',
   ...ORDER_STATUSES.filter((status) => status !== 'pending'),
+  'all',
 ];
+
+/** Lists in which orders wait for somebody: the oldest, whose deadline is nearest, comes first. */
+export const WAITING_STATES: readonly OrderState[] = ['open', ...OPEN_STATES, 'unpaid'];
 
 /** The name of a step: what it leads to. */
 export type OrderStepName = SellerStep | WithdrawnStatus;

@@ -211,6 +211,15 @@ export const DASHBOARD_FIELDS = {
 
 export type DashboardRecord = Stored<typeof DASHBOARD_FIELDS>;
 
+/** The steps that an order's state allows and this person may take. */
+export const nextSteps = (
+  actor: Actor,
+  record: Pick<OrderRecord, 'sellerId' | 'orderStatus' | 'fulfilment' | 'payment' | 'lines'>,
+): OrderStepName[] =>
+  nextTransitions(record)
+    .filter(({ ask }) => mayMoveOrder(actor, record, permissionOf(ask)))
+    .map(({ ask }) => Object.values(ask)[0] as OrderStepName);
+
 /** An order for its seller, or for an administrator, who alone reads the customer's e-mail. */
 export function dashboardOrderView(
   actor: Actor,
@@ -223,9 +232,7 @@ export function dashboardOrderView(
     sellerId: String(record.sellerId),
     ...(can(actor, 'orders.manage') && { customerEmail: record.customerEmail }),
     noteCount: record.notes.length,
-    next: nextTransitions(record)
-      .filter(({ ask }) => mayMoveOrder(actor, record, permissionOf(ask)))
-      .map(({ ask }) => Object.values(ask)[0] as OrderStepName),
+    next: nextSteps(actor, record),
     payment: paymentView(record, payments),
   };
 }

@@ -6,7 +6,6 @@ import { paths } from '../../shop/paths';
 import { listHref } from '../../platform/query';
 import { firstWaiting, workQueue } from '../../shop/work/queue';
 import { toStatusFilter } from './state-rules';
-import { COUNTED_STATUSES } from './types';
 
 /** A seller's orders at one step, as the list of that step shows them. */
 const ordersAt = (state: 'placed' | 'confirmed' | 'packed', access: TeamPermission) =>
@@ -22,7 +21,6 @@ const ordersAt = (state: 'placed' | 'confirmed' | 'packed', access: TeamPermissi
         {
           sellerId: new Types.ObjectId(seller),
           ...toStatusFilter(state),
-          payment: { $in: COUNTED_STATUSES },
         },
         { sort: { placedAt: 1, _id: 1 }, since: 'placedAt' },
       ),

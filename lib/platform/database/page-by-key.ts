@@ -11,7 +11,8 @@ export type KeySort = Readonly<Record<string, 1 | -1>>;
 type AnyModel = Pick<Model<unknown>, 'collection'>;
 
 interface Asked<Raw> {
-  filter: QueryFilter<Raw>;
+  /** Of several each is read by itself, as no index has their rows in one order; no row is in two of them. */
+  filter: QueryFilter<Raw> | readonly QueryFilter<Raw>[];
   sort: KeySort;
   /** A projection; what the list is sorted by has to be in it. */
   fields?: Readonly<Record<string, 0 | 1>>;
@@ -38,16 +39,22 @@ export async function pageByKey<Row extends object, Raw = Row>(
 ): Promise<KeyPage<Row>> {
   const back = placeFilter<Raw>(model, reversed(sort), before);
   const place = back ?? placeFilter<Raw>(model, sort, behind);
-  const found = await withDatabase(() =>
+  const order = back ? reversed(sort) : { ...sort };
+  const read = (one: QueryFilter<Raw>) =>
     (model as unknown as Model<Raw>)
       .find(
-        place ? { ...filter, $and: [...(filter.$and ?? []), place] } : filter,
+        place ? { ...one, $and: [...(one.$and ?? []), place] } : one,
         fields as Record<string, 0 | 1>,
       )
-      .sort(back ? reversed(sort) : { ...sort })
+      .sort(order)
       .limit(size + 1)
-      .lean<Row[]>(),
-  );
+      .lean<Row[]>();
+  const found = Array.isArray(filter)
+    ? (await withDatabase(() => Promise.all(filter.map(read))))
+        .flat()
+        .sort(byKey(order))
+        .slice(0, size + 1)
+    : await withDatabase(() => read(filter as QueryFilter<Raw>));
   const isMore = found.length > size;
   const rows = found.slice(0, size);
   if (back) rows.reverse();
@@ -59,18 +66,34 @@ export async function pageByKey<Row extends object, Raw = Row>(
   };
 }
 
+/** What a list is sorted by, of one row: a date in milliseconds. */
+const keysOf = (sort: KeySort, row: object): unknown[] =>
+  Object.keys(sort)
+    .map((path) =>
+      path
+        .split('.')
+        .reduce<unknown>((value, name) => (value as Record<string, unknown>)[name], row),
+    )
+    .map((value) => (value instanceof Date ? value.getTime() : value));
+
+/** Compares rows as the database sorts them: numbers by value, ids and text by their letters. */
+const byKey = (sort: KeySort) => (one: object, other: object) => {
+  const [keys, others] = [keysOf(sort, one), keysOf(sort, other)];
+  for (const [at, way] of Object.values(sort).entries()) {
+    const [a, b] = [keys[at], others[at]];
+    if (typeof a === 'number' && typeof b === 'number') {
+      if (a !== b) return (a - b) * way;
+    } else if (String(a) !== String(b)) return (String(a) < String(b) ? -1 : 1) * way;
+  }
+  return 0;
+};
+
 const reversed = (sort: KeySort): Record<string, 1 | -1> =>
   Object.fromEntries(Object.entries(sort).map(([path, way]) => [path, way === 1 ? -1 : 1]));
 
 /** A row's place in a list, as text for its address: what the list is sorted by, a date in milliseconds. */
 export function placeOf(sort: KeySort, row: object): string {
-  const values = Object.keys(sort).map((path) =>
-    path.split('.').reduce<unknown>((value, name) => (value as Record<string, unknown>)[name], row),
-  );
-  return values
-    .map((value) => (value instanceof Date ? value.getTime() : value))
-    .map(String)
-    .join('-');
+  return keysOf(sort, row).map(String).join('-');
 }
 
 /**

@@ -76,6 +76,8 @@ export interface Site {
   isPrivateUpload(name: string): boolean;
   /** Picture that other sites may show. */
   isEmbeddable(pathname: string): boolean;
+  /** Page that reads codes with the camera, or leads to one without another load. */
+  usesCamera(pathname: string): boolean;
   /** Most bytes of a request's body. */
   bodyLimit(pathname: string): number;
   /** With one of these cookies a path has another page. */

@@ -1,3 +1,4 @@
+import { permissionsPolicy } from './security-headers';
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import { isIP } from 'node:net';
 import { limitBody, refuseBody } from './body-limit';
@@ -107,6 +108,9 @@ export function receive(
   const { site } = front;
   if (site.isEmbeddable(pathname)) {
     response.setHeader('Cross-Origin-Resource-Policy', 'cross-origin');
+  }
+  if (site.usesCamera(pathname)) {
+    response.setHeader('Permissions-Policy', permissionsPolicy(true));
   }
   const exchange: Exchange = {
     request,

@@ -1,5 +1,5 @@
 import { hashSource } from './page-policy';
-import { securityHeaders, type SecurityPolicy } from './security-headers';
+import { permissionsPolicy, securityHeaders, type SecurityPolicy } from './security-headers';
 
 const NOTHING: SecurityPolicy = {
   origin: 'https://shop.example',
@@ -60,4 +60,9 @@ it('asks browsers for https exactly where the site has it', () => {
   const plain = { origin: 'http://localhost:3000' };
   expect(headersFor(plain)).not.toHaveProperty('Strict-Transport-Security');
   expect(directivesFor(plain)).not.toContain('upgrade-insecure-requests');
+});
+
+it('lets no page use the camera but those that read codes', () => {
+  expect(headersFor()['Permissions-Policy']).toMatch(/^camera=\(\),/);
+  expect(permissionsPolicy(true)).toMatch(/^camera=\(self\),/);
 });

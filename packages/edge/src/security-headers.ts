@@ -37,6 +37,13 @@ export function startScriptsLater(html: string): string {
 /** The one `style` attribute that React itself writes: around a part of an svg that comes later. */
 const REACT_HIDDEN_STYLE = 'display:none';
 
+/**
+ * What pages may ask of the device.
+ * @param usesCamera whether this page reads codes with the camera
+ */
+export const permissionsPolicy = (usesCamera: boolean): string =>
+  `camera=(${usesCamera ? 'self' : ''}), microphone=(), geolocation=(self), payment=(), usb=()`;
+
 /** Sources that a site's pages may load and run beside their own files. */
 export interface SecurityPolicy {
   /** The site's public address. */
@@ -94,8 +101,7 @@ export function securityHeaders(allowed: SecurityPolicy): [string, string][] {
     ['X-Content-Type-Options', 'nosniff'],
     ['X-Frame-Options', 'DENY'],
     ['Referrer-Policy', 'strict-origin-when-cross-origin'],
-    // The packing screen reads barcodes with the camera.
-    ['Permissions-Policy', 'camera=(self), microphone=(), geolocation=(self), payment=(), usb=()'],
+    ['Permissions-Policy', permissionsPolicy(false)],
     ...(isHttps ? ([['Strict-Transport-Security', 'max-age=31536000']] as [string, string][]) : []),
   ];
 }

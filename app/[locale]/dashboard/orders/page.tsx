@@ -8,17 +8,15 @@ import { OrderFilters, OrderRow } from '@/components/orders/dashboard/order-rows
 import { ordersHref } from '@/components/orders/dashboard/orders-href';
 import { BULK_FORM, SELECT_ALL } from '@/components/orders/dashboard/selection-form';
 import { AllCheckbox } from '@/components/ui/form-selection';
+import { Notice } from '@/components/ui/notice';
 import { ListPage, ListRows, PageSteps } from '@/components/ui/list-page';
 import { PageMessages } from '@/components/ui/page-messages';
 import { can, maySell } from '@/lib/shop/policy';
 import { formatCount } from '@/lib/platform/money';
-import {
-  COUNT_LIMIT,
-  countOpenOrders,
-  listDashboardOrders,
-  mayRunRoom,
-} from '@/lib/features/orders';
-import { type OrderList, orderListSchema } from '@/lib/features/orders/shared';
+import { COUNT_LIMIT, getOrderDesk, mayRunRoom } from '@/lib/features/orders';
+import { hasProvedAddress } from '@/lib/features/accounts';
+import { listCourierAccounts } from '@/lib/features/fulfilment/couriers';
+import { type OrderList, orderListSchema, WAITING_STATES } from '@/lib/features/orders/shared';
 import { localePath } from '@/lib/platform/i18n/locale-path';
 import { paths } from '@/lib/shop/paths';
 import { listHref } from '@/lib/platform/query';
@@ -31,21 +29,30 @@ export default signedInPage(paths.dashboardOrders, async ({ actor, locale, query
   // A customer's orders are what they bought.
   if (!(await mayRunRoom(actor, 'orders.manage'))) redirect(localePath(locale, paths.cart));
   // Values that can't be parsed filter nothing; the form then shows what is filtered.
-  const { data: asked = {} as OrderList } = orderListSchema.safeParse(query);
+  const { data: wanted = {} as OrderList } = orderListSchema.safeParse(query);
   const isAdmin = can(actor, 'orders.manage');
   const may = {
     decide: isAdmin || maySell(actor, 'shop.orders'),
     pack: isAdmin || maySell(actor, 'shop.parcels'),
   };
-  const [{ orders, total, older, newer }, counts, t] = await Promise.all([
-    listDashboardOrders(actor, asked),
-    countOpenOrders(actor),
-    getTranslations('dashboardOrders'),
-  ]);
+  const [{ orders, total, older, newer, state, counts }, accounts, isReached, t] =
+    await Promise.all([
+      getOrderDesk(actor, wanted),
+      may.pack ? listCourierAccounts(actor, 'shop.parcels') : [],
+      // Only the account's owner can add an address of theirs.
+      isAdmin || actor.team ? true : hasProvedAddress(actor.id),
+      getTranslations('dashboardOrders'),
+    ]);
+  const asked = { ...wanted, state };
   const href = (to: OrderList) => localePath(locale, ordersHref(to));
   const formatted = formatCount(Math.min(total, COUNT_LIMIT), locale);
   const { before: _before, after: _after, ...filter } = asked;
-  const isFiltered = Object.values(filter).some(Boolean);
+  const { state: _state, ...search } = filter;
+  const isFiltered = Object.values(search).some(Boolean);
+  // A list in which orders wait begins with the oldest.
+  const [back, on] = WAITING_STATES.includes(state)
+    ? ([t('older'), t('newer')] as const)
+    : ([t('newer'), t('older')] as const);
   return (
     <PageMessages namespaces={ORDER_MESSAGES}>
       <ListPage
@@ -68,21 +75,36 @@ export default signedInPage(paths.dashboardOrders, async ({ actor, locale, query
           )
         }
         filter={
-          <OrderFilters
-            asked={filter}
-            counts={counts}
-            countLimit={COUNT_LIMIT}
-            bySeller={isAdmin}
-            locale={locale}
-          />
+          <>
+            {!isReached && (
+              <Notice tone="warning" title={t('unreached.title')}>
+                {t('unreached.text')}{' '}
+                <Link
+                  href={localePath(locale, `${paths.profile}#ways`)}
+                  prefetch={false}
+                  className="inline-flex target items-center font-semibold text-link underline underline-offset-4"
+                >
+                  {t('unreached.way')}
+                </Link>
+              </Notice>
+            )}
+            <OrderFilters
+              asked={{ ...filter, state: wanted.state }}
+              state={state}
+              counts={counts}
+              countLimit={COUNT_LIMIT}
+              bySeller={isAdmin}
+              locale={locale}
+            />
+          </>
         }
         empty={
-          isFiltered || asked.before || asked.after
+          isFiltered || asked.before || asked.after || counts.all > 0
             ? {
                 icon: SearchX,
                 title: t('noMatchTitle'),
                 text: t('noMatch'),
-                way: { href: href({}), label: t('showAll') },
+                way: { href: href({ state: 'all' }), label: t('showAll') },
               }
             : {
                 icon: PackageOpen,
@@ -99,11 +121,31 @@ export default signedInPage(paths.dashboardOrders, async ({ actor, locale, query
                 ),
               }
         }
+        bulk={
+          may.pack && (
+            <BulkBar
+              mayDecide={may.decide}
+              key={ordersHref({ ...filter, state: wanted.state })}
+              filter={filter}
+              total={total}
+              accounts={accounts
+                .filter(({ isActive }) => isActive)
+                .map(({ _id, name }) => ({ _id, name }))}
+              orders={orders.map((order) => ({
+                _id: order._id,
+                number: order.number,
+                productName: nameOf(order, locale),
+                next: order.next,
+              }))}
+              locale={locale}
+            />
+          )
+        }
         pager={
           <PageSteps
             label={t('pages')}
-            back={{ href: newer && href({ ...filter, after: newer }), label: t('newer') }}
-            on={{ href: older && href({ ...filter, before: older }), label: t('older') }}
+            back={{ href: newer && href({ ...filter, after: newer }), label: back }}
+            on={{ href: older && href({ ...filter, before: older }), label: on }}
           />
         }
       >
@@ -124,18 +166,6 @@ export default signedInPage(paths.dashboardOrders, async ({ actor, locale, query
                 </li>
               ))}
             </ListRows>
-            {may.pack && (
-              <BulkBar
-                mayDecide={may.decide}
-                orders={orders.map((order) => ({
-                  _id: order._id,
-                  number: order.number,
-                  productName: nameOf(order, locale),
-                  next: order.next,
-                }))}
-                locale={locale}
-              />
-            )}
           </>
         )}
       </ListPage>

@@ -1,4 +1,4 @@
-import { PackageCheck, PackageOpen, SearchX } from 'lucide-react';
+import { PackageCheck, PackageOpen, ScanBarcode, SearchX } from 'lucide-react';
 import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import { ParcelBulkBar } from '@/components/fulfilment/parcels/dashboard/parcel-bulk-bar';
@@ -40,10 +40,20 @@ export default signedInPage(paths.parcels, async ({ actor, locale, query }) => {
         title={t('title')}
         lead={t(isAdmin ? 'leadAdmin' : 'lead')}
         actions={
-          <Link href={toQueue.href} prefetch={false} className="btn target px-6 btn-primary">
-            <PackageCheck aria-hidden className="size-5" />
-            {toQueue.label}
-          </Link>
+          <div className="flex flex-wrap gap-2">
+            <Link
+              href={localePath(locale, paths.tracking)}
+              prefetch={false}
+              className="btn target border-line bg-surface px-4 text-ink hover:bg-paper"
+            >
+              <ScanBarcode aria-hidden className="size-5" />
+              {t('toTracking')}
+            </Link>
+            <Link href={toQueue.href} prefetch={false} className="btn target px-6 btn-primary">
+              <PackageCheck aria-hidden className="size-5" />
+              {toQueue.label}
+            </Link>
+          </div>
         }
         filter={
           <ParcelFilters asked={asked} counts={counts} countLimit={COUNT_LIMIT} locale={locale} />

@@ -1,7 +1,7 @@
 import { paths } from '@/lib/shop/paths';
 
-/** Papers of parcels: of the pick list the ids are of orders. */
-export type ParcelDocument = 'labels' | 'challan' | 'handover' | 'picklist';
+/** Papers of parcels, or all of them together: of the pick list the ids are of orders. */
+export type ParcelDocument = 'labels' | 'challan' | 'handover' | 'picklist' | 'all';
 
 /** Where papers are printed; the ids follow as `ids`. */
 export const printPath = (kind: ParcelDocument): string => `${paths.parcels}/print/${kind}`;

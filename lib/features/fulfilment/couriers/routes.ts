@@ -2,14 +2,17 @@ import * as z from 'zod';
 import { acknowledgedAnswer, idAnswer, momentAnswer } from '../../../platform/http/answer-schemas';
 import { defineRoute } from '../../../platform/http/route';
 import { bulkResultAnswer } from '../../orders/shared';
+import { READY_REFUSALS } from '../parcels/shared';
 import { MACHINE_COURIERS } from './types';
 import {
   bookSchema,
   bulkBookSchema,
   courierAccountChangeSchema,
   courierAccountSchema,
+  readySchema,
   unbookSchema,
   type CourierAccountView,
+  type ReadyResult,
 } from './schema';
 
 const accountAnswer = z.object({
@@ -28,6 +31,11 @@ const accountAnswer = z.object({
     .describe('When the courier last answered to its keys; absent until it has'),
   wrongSecrets: z.int(),
 }) satisfies z.ZodType<CourierAccountView>;
+
+const readyAnswer = bulkResultAnswer.extend({
+  refusal: z.enum(READY_REFUSALS).optional(),
+  parcelIds: z.array(idAnswer),
+}) satisfies z.ZodType<ReadyResult>;
 
 const webhookAnswer = z
   .object({ url: z.string(), secret: z.string() })
@@ -121,6 +129,19 @@ export const bookParcelsRoute = defineRoute({
   answer: {
     status: 200,
     schema: acknowledgedAnswer.extend({ results: z.array(bulkResultAnswer) }),
+  },
+  errors: ['INVALID', 'TOO_MANY'],
+});
+
+export const readyOrdersRoute = defineRoute({
+  method: 'POST',
+  path: '/api/parcels/ready',
+  summary: 'Confirm, pack and book up to 50 orders in one; each says how it went',
+  access: 'shop.parcels',
+  body: readySchema,
+  answer: {
+    status: 200,
+    schema: acknowledgedAnswer.extend({ results: z.array(readyAnswer) }),
   },
   errors: ['INVALID', 'TOO_MANY'],
 });

@@ -1,6 +1,9 @@
 // The namespace, not the `z` object: that one carries every language of zod into the browser.
 import * as z from 'zod';
+import type { BulkResult } from '../../orders/shared';
+import type { ReadyRefusal } from '../parcels/shared';
 import {
+  emptyAsUndefined,
   integer,
   isObjectId,
   requiredText,
@@ -98,6 +101,25 @@ export const bulkBookSchema = z.object({
     .refine((ids) => new Set(ids).size === ids.length, key('unknownChoice')),
 });
 export type BulkBook = z.output<typeof bulkBookSchema>;
+
+/** `POST /api/parcels/ready`: `ids` are orders; without an account nothing is booked. */
+export const readySchema = z.object({
+  accountId: emptyAsUndefined(objectId),
+  ids: z
+    .array(objectId, key('notList'))
+    .min(1, key('required'))
+    .max(MOST_BOOKED, key('tooMany'))
+    .refine((ids) => new Set(ids).size === ids.length, key('unknownChoice')),
+});
+export type Ready = z.output<typeof readySchema>;
+
+/** How it went with one of many orders. */
+export interface ReadyResult extends BulkResult {
+  /** Why it was left as it is, where the order itself is the reason. */
+  refusal?: ReadyRefusal;
+  /** Its parcels that wait to be handed over, those that no courier took too. */
+  parcelIds: string[];
+}
 
 /** `POST /api/couriers/unbook/{parcelId}`. */
 export const unbookSchema = z.object({

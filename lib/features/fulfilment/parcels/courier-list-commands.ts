@@ -34,7 +34,10 @@ export async function currentCourierList(session?: ClientSession): Promise<Couri
 }
 
 /** A typed courier as the list has it. @throws ShopError INVALID with `courier` where it has none such */
-export async function requireListedCourier(typed: string, session: ClientSession): Promise<string> {
+export async function requireListedCourier(
+  typed: string,
+  session?: ClientSession,
+): Promise<string> {
   const name = listedCourier((await currentCourierList(session)).names, typed);
   if (name === null) throw new ShopError('INVALID', { fields: { courier: 'courierUnlisted' } });
   return name;

@@ -10,7 +10,8 @@ import { log } from '../../../platform/log';
 import { seal, unseal } from '../../../platform/seal';
 import { inTransaction } from '../../../platform/database/transaction';
 import { toPoisha } from '../../../platform/money';
-import { courierSlug } from '../../orders/shared';
+import { OWN_HANDS, courierSlug } from '../../orders/shared';
+import { spellings } from './lookup-queries';
 import { findParcelRecord } from './queries';
 import { DELIVERY_CODE_LENGTH } from './types';
 import { MOST_DELIVERY_TRIES } from './receipt-rules';
@@ -126,6 +127,9 @@ export async function handOverFound(
   // The contract's call names couriers freely; a person at the desk takes one of the list.
   const courier =
     isBooked || by === 'order' ? asked.courier : await requireListedCourier(asked.courier, session);
+  if (!isBooked && by === 'person' && asked.trackingNumber) {
+    await requireUnusedNumber(parcel, courierSlug(courier), asked.trackingNumber, session);
+  }
   const carried = carriedBy(found, {
     courier: isBooked ? parcel.courier : courier,
     slug: isBooked ? parcel.courierSlug : courierSlug(courier),
@@ -148,6 +152,28 @@ export async function handOverFound(
     { event: 'handed_over', to, by, story: {}, update: { $set: set } },
     session,
   );
+}
+
+/**
+ * A courier gives each parcel a number of its own: one that another parcel has is mistyped, or scanned
+ * twice. Sellers' own riders number as they like.
+ * @throws ShopError INVALID with `trackingNumber`
+ */
+async function requireUnusedNumber(
+  { _id, sellerId }: ParcelRecord,
+  slug: string,
+  number: string,
+  session: ClientSession,
+): Promise<void> {
+  if (slug === OWN_HANDS) return;
+  const isUsed = await ParcelModel.exists({
+    _id: { $ne: _id },
+    // Others' numbers prove nothing: a stranger who typed one first would keep its owner from it.
+    sellerId,
+    courierSlug: slug,
+    trackingNumber: { $in: spellings(number) },
+  }).session(session);
+  if (isUsed) throw new ShopError('INVALID', { fields: { trackingNumber: 'trackingUsed' } });
 }
 
 /** A courier's answer to a booking. */

@@ -15,11 +15,13 @@ export {
 export { getOrderPacking, packParcel, packReplacement } from './pack-commands';
 export {
   COUNT_LIMIT,
+  findLastCourier,
   findParcelRecord,
   getParcel,
   listParcels,
   listParcelsById,
   listParcelsOfOrder,
+  listUntracked,
   parcelsOfOrders,
 } from './queries';
 export {
@@ -28,7 +30,10 @@ export {
   receiptsOfOrders,
   sayReceived,
 } from './receipt-commands';
+export { makeReady } from './ready-commands';
+export type { ReadyParcel } from './ready-commands';
 export { applyReport } from './report-commands';
+export { trackParcels } from './tracking-commands';
 export { bulkParcels, stepParcel } from './step-commands';
 export { parcelSubscriber } from './subscribers';
 export { parcelQueues } from './work-queues';

@@ -112,8 +112,9 @@ const FIELDS = { orderId: 1, trackingNumber: 1 } as const;
 const MOST_FOUND = 2_000;
 
 /** Sellers typed tracking numbers as they liked. */
-const spellings = (number: string): string[] => [
+export const spellings = (number: string): string[] => [
   number,
+  number.toUpperCase(),
   number.toLowerCase(),
   toBanglaDigits(number),
 ];

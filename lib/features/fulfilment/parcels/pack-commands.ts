@@ -70,6 +70,20 @@ function unitsOf({ lines }: OrderRecord, asked: Pack): Units[] {
 }
 
 /**
+ * Packs all of an order that is in no parcel and did not come back, in the caller's transaction.
+ * @returns null where nothing is left
+ * @throws ShopError NOT_POSSIBLE_NOW
+ */
+export async function packRestOf(
+  actor: Principal,
+  order: OrderRecord,
+  session: ClientSession,
+): Promise<ParcelRecord | null> {
+  const units = unitsOf(order, {});
+  return units.length === 0 ? null : packUnits(actor, order, units, session);
+}
+
+/**
  * Packs units of an order that the caller's transaction has read.
  * @param weightGrams undefined: as its lines say
  * @throws ShopError NOT_POSSIBLE_NOW

@@ -19,9 +19,11 @@ import {
   MOST_PARCELS,
   PARCEL_TABS,
 } from './types';
+import { MOST_TRACKED } from './tracking-rules';
 import { parcelNumber } from './unit-rules';
 import { awaitsCode } from './receipt-rules';
 import type {
+  UntrackedParcel,
   BuyerParcel,
   DashboardParcel,
   ParcelLine,
@@ -290,6 +292,34 @@ export async function listParcelsById(
   );
   const byId = new Map((await dashboardViews(actor, found)).map((parcel) => [parcel._id, parcel]));
   return wanted.flatMap((id) => byId.get(id) ?? []);
+}
+
+/** Packed parcels that no courier was booked for, the oldest first; at most `MOST_TRACKED`. */
+export async function listUntracked(actor: Actor): Promise<UntrackedParcel[]> {
+  const found = await withDatabase(() =>
+    ParcelModel.find({ ...parcelsFor(actor, 'shop.parcels'), state: 'packed' })
+      .sort({ packedAt: 1, _id: 1 })
+      .limit(MOST_TRACKED)
+      .lean(),
+  );
+  return (await dashboardViews(actor, found)).map(
+    ({ _id, number, customerName, district, cash }) => ({
+      ...{ _id, number, customerName, district, cash },
+    }),
+  );
+}
+
+/** The courier that the last parcel without a booking went with; empty where none is on its way. */
+export async function findLastCourier(actor: Actor): Promise<string> {
+  const last = await withDatabase(() =>
+    ParcelModel.findOne(
+      { ...parcelsFor(actor, 'shop.parcels'), state: 'in_transit', accountId: { $exists: false } },
+      { courier: 1 },
+    )
+      .sort({ packedAt: -1, _id: -1 })
+      .lean(),
+  );
+  return last?.courier ?? '';
 }
 
 /** Parcels of an order for its seller or an administrator, as they were packed. */

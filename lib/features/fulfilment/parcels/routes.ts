@@ -8,6 +8,9 @@ import {
   handOverSchema,
   packSchema,
   parcelStepSchema,
+  trackParcelsSchema,
+  TRACKING_PROBLEMS,
+  type TrackingResult,
 } from './schema';
 
 export const packParcelRoute = defineRoute({
@@ -50,6 +53,25 @@ export const bulkParcelsRoute = defineRoute({
   answer: {
     status: 200,
     schema: acknowledgedAnswer.extend({ results: z.array(bulkResultAnswer) }),
+  },
+  errors: ['INVALID'],
+});
+
+export const trackParcelsRoute = defineRoute({
+  method: 'POST',
+  path: '/api/parcels/tracking',
+  summary: 'Hand parcels over with the tracking numbers of a courier without an interface',
+  access: 'shop.parcels',
+  body: trackParcelsSchema,
+  answer: {
+    status: 200,
+    schema: acknowledgedAnswer.extend({
+      results: z.array(
+        bulkResultAnswer.extend({
+          problem: z.enum(TRACKING_PROBLEMS).optional(),
+        }) satisfies z.ZodType<TrackingResult>,
+      ),
+    }),
   },
   errors: ['INVALID'],
 });

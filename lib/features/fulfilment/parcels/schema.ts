@@ -9,7 +9,8 @@ import {
   searchText,
   text,
 } from '../../../platform/validation';
-import { isPlainName, trackingField } from '../../orders/shared';
+import { isPlainName, trackingField, type BulkResult } from '../../orders/shared';
+import { MOST_TRACKED, type WaitingParcel } from './tracking-rules';
 import { courierListProblem, readCourierList } from './courier-list-rules';
 import {
   CHARGE_PAYERS,
@@ -162,6 +163,37 @@ const handOverShape = {
 /** `POST /api/parcels/handover/{id}`: to a courier or agency that no machine speaks for. */
 export const handOverSchema = z.object(handOverShape);
 export type HandOver = z.output<typeof handOverSchema>;
+
+/** A packed parcel that no courier was booked for. */
+export interface UntrackedParcel extends WaitingParcel {
+  customerName: string;
+  district: string;
+  /** Taka. */
+  cash: number;
+}
+
+/** Why a row of tracking numbers was left as it is. */
+export const TRACKING_PROBLEMS = ['malformed', 'repeated', 'used', 'sent', 'other'] as const;
+export type TrackingProblem = (typeof TRACKING_PROBLEMS)[number];
+
+/**
+ * `POST /api/parcels/tracking`: what is wrong with one number is said at its row, so the texts come as they
+ * were typed.
+ */
+export const trackParcelsSchema = z.object({
+  courier: courier.refine((name) => name !== '', 'required'),
+  rows: z
+    .array(z.object({ _id: objectId, trackingNumber: text(100) }), 'notList')
+    .min(1, 'required')
+    .max(MOST_TRACKED, 'tooMany')
+    .refine((rows) => new Set(rows.map(({ _id }) => _id)).size === rows.length, 'unknownChoice'),
+});
+export type TrackParcels = z.output<typeof trackParcelsSchema>;
+
+/** How it went with one parcel. */
+export interface TrackingResult extends BulkResult {
+  problem?: TrackingProblem;
+}
 
 /** Delivery code in Latin or Bangla digits; empty: none. */
 const deliveryCode = z

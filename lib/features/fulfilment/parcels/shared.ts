@@ -5,8 +5,13 @@ export {
   packParcelRoute,
   saveCourierListRoute,
   stepParcelRoute,
+  trackParcelsRoute,
 } from './routes';
 export * as routes from './routes';
+export { READY_REFUSALS } from './ready-rules';
+export type { ReadyRefusal } from './ready-rules';
+export { MOST_TRACKED, pairScan, readTrackingRows, waitingParcel } from './tracking-rules';
+export type { Scanned } from './tracking-rules';
 export { handOverSchema, parcelListSchema } from './schema';
 export type {
   BulkParcels,
@@ -19,6 +24,9 @@ export type {
   ParcelStep,
   ParcelStepAsked,
   ReportOutcome,
+  TrackingProblem,
+  TrackingResult,
+  UntrackedParcel,
 } from './schema';
 export {
   CHARGE_PAYERS,

@@ -71,12 +71,19 @@ it.each([
   expect(isOn(kind, 'sms', null)).toBe(true);
 });
 
+it('tells sellers of new orders by mail and SMS, unless the administrator said otherwise', () => {
+  expect(isOn('orderPlaced', 'mail', null)).toBe(true);
+  expect(isOn('orderPlaced', 'sms', null)).toBe(true);
+  const kept = { on: [], off: ['orderPlaced:sms'] };
+  expect(isOn('orderPlaced', 'sms', kept)).toBe(false);
+});
+
 it('goes as the administrator has it where they may say', () => {
   const kept = (on: string[], off: string[]) => ({ on, off });
   expect(isOn('parcelShipped', 'sms', null)).toBe(true);
   expect(isOn('parcelShipped', 'sms', kept([], ['parcelShipped:sms']))).toBe(false);
-  expect(isOn('orderPlaced', 'sms', null)).toBe(false);
-  expect(isOn('orderPlaced', 'sms', kept(['orderPlaced:sms'], []))).toBe(true);
+  expect(isOn('parcelLost', 'sms', null)).toBe(false);
+  expect(isOn('parcelLost', 'sms', kept(['parcelLost:sms'], []))).toBe(true);
   expect(isOn('stockLow', 'sms', kept(['stockLow:sms'], []))).toBe(false);
   for (const kind of ['code', 'newSignIn', 'passwordChanged'] as const) {
     expect(MESSAGE_RULES[kind].isOptional).toBe(false);

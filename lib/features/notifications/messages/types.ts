@@ -94,7 +94,8 @@ export const MESSAGE_RULES = {
   productPublished: mail('seller'),
   productRejected: mail('seller'),
   stockLow: mail('seller'),
-  orderPlaced: maybeSms('seller'),
+  /** Whoever packs learns of it at once: by whatever address the seller has proved. */
+  orderPlaced: both('seller'),
   orderStep: both('buyer'),
   orderCancelled: both('person'),
   orderReturned: mail('person'),

@@ -35,6 +35,7 @@ export const TEST_SITE: Site = {
   isOfflinePath: (pathname) => bare(pathname) === '/offline',
   staysOpen: (decoded) => decoded === '/healthz' || decoded.startsWith('/uploads/'),
   isPrivateUpload: (name) => name.startsWith('private-'),
+  usesCamera: (pathname) => pathname.startsWith('/desk'),
   isEmbeddable: (pathname) => pathname.startsWith('/uploads/'),
   bodyLimit: (pathname) => (pathname === '/upload' ? 16 * 1024 : 256) * KILOBYTE,
   variantCookies: ['preview'],

@@ -115,6 +115,9 @@ function useBarcodeCamera(
 
 interface Props {
   onCode(code: string): void;
+  /** What is scanned, where it is no piece of goods, and the button that takes what was typed. */
+  label?: string;
+  submit?: string;
 }
 
 /** Whether what a key writes belongs to something else than the scan field. */
@@ -128,7 +131,7 @@ function isTaken({ target, key, ctrlKey, altKey, metaKey }: KeyboardEvent): bool
  * Takes codes: typed, from a scanner that types them, or with the camera where the browser reads barcodes.
  * What a scanner types comes here wherever the focus is, unless in another field.
  */
-export function ScanField({ onCode }: Props) {
+export function ScanField({ onCode, label, submit: submitLabel }: Props) {
   const t = useTranslations('packing.scan');
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
@@ -174,7 +177,7 @@ export function ScanField({ onCode }: Props) {
       <form onSubmit={submit} className="flex items-end gap-2">
         <div className="min-w-0 flex-1">
           <label htmlFor={id} className="sr-only">
-            {t('label')}
+            {label ?? t('label')}
           </label>
           <input
             ref={field}
@@ -185,12 +188,12 @@ export function ScanField({ onCode }: Props) {
             autoCapitalize="characters"
             spellCheck={false}
             enterKeyHint="done"
-            placeholder={t('label')}
+            placeholder={label ?? t('label')}
             className="input w-full text-base"
           />
         </div>
         <Button type="submit" variant="outline">
-          {t('count')}
+          {submitLabel ?? t('count')}
         </Button>
         {canScan && (
           <Button

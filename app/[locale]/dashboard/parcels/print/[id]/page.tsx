@@ -1,12 +1,19 @@
 import { Download, PackageOpen } from 'lucide-react';
 import Link from 'next/link';
+import { cookies } from 'next/headers';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { PrintButton } from '@/components/orders/print-button';
 import { BackLink } from '@/components/ui/back-link';
 import { EmptyState } from '@/components/ui/empty-state';
 import { PageHeading } from '@/components/ui/page-heading';
-import { PARCEL_DOCUMENTS, readDocumentQuery } from '@/lib/features/documents/shared';
+import {
+  LABEL_PAPERS,
+  LABEL_PAPER_COOKIE,
+  PARCEL_DOCUMENTS,
+  labelPaperOf,
+  readDocumentQuery,
+} from '@/lib/features/documents/shared';
 import { formatCount } from '@/lib/platform/money';
 import { localePath } from '@/lib/platform/i18n/locale-path';
 import { paths } from '@/lib/shop/paths';
@@ -15,8 +22,17 @@ import { type PageContext, signedInPage, titled } from '../../../../page-kit';
 
 export const generateMetadata = titled('parcelPapers.title');
 
+/** Each paper, and all that parcels need together. */
+const PAPERS = [...PARCEL_DOCUMENTS, 'all'] as const;
+
 const textOf = (asked: ReturnType<typeof readDocumentQuery>) =>
-  asked ? new URLSearchParams({ ...asked, ids: asked.ids.join(',') }).toString() : '';
+  asked
+    ? new URLSearchParams({
+        ids: asked.ids.join(','),
+        courier: asked.courier,
+        ...(asked.size && { size: asked.size }),
+      }).toString()
+    : '';
 
 const pathOf = (id: string, query: PageContext['query']) =>
   `${paths.parcelPaper(id)}?${textOf(readDocumentQuery(query))}`;
@@ -24,10 +40,13 @@ const pathOf = (id: string, query: PageContext['query']) =>
 /** Labels, challans, pick list or hand-over list; `?ids=id,id…` or, of a hand-over list, `?courier=…`. */
 export default signedInPage(pathOf, async (context) => {
   const { actor, locale } = context;
-  const kind = PARCEL_DOCUMENTS.find((each) => each === context.id);
+  const kind = PAPERS.find((each) => each === context.id);
   if (!kind) notFound();
-  const asked = readDocumentQuery(context.query);
-  const query = textOf(asked);
+  const read = readDocumentQuery(context.query);
+  const query = textOf(read);
+  const hasLabels = kind === 'labels' || kind === 'all';
+  const size = read?.size ?? labelPaperOf((await cookies()).get(LABEL_PAPER_COOKIE)?.value);
+  const asked = read && { ...read, size };
   const [made, t] = await Promise.all([
     asked && parcelSheets(actor, kind, asked, locale),
     getTranslations('parcelPapers'),
@@ -47,20 +66,28 @@ export default signedInPage(pathOf, async (context) => {
     );
   }
   const labels = (count: number) => ({ count, formatted: formatCount(count, locale) });
-  const ofParcels =
-    kind === 'picklist' ? [] : PARCEL_DOCUMENTS.filter((each) => each !== 'picklist');
+  const ofParcels = kind === 'picklist' ? [] : PAPERS.filter((each) => each !== 'picklist');
   return (
     <>
       {back}
-      <PageHeading title={t(`kind.${kind}`)} lead={t(`lead.${kind}`, labels(made.count))}>
+      <PageHeading
+        title={t(`kind.${kind}`)}
+        lead={t(
+          kind === 'labels' && size === 'a4' ? 'lead.labelsA4' : `lead.${kind}`,
+          labels(made.count),
+        )}
+      >
         <div className="flex flex-wrap gap-2">
-          <a
-            href={`/api/parcels/papers/${kind}?${query}&lang=${locale}`}
-            className="btn target border-line bg-surface px-4 text-ink hover:bg-paper"
-          >
-            <Download aria-hidden className="size-5" />
-            {t('download')}
-          </a>
+          {/* All together have pages of different sizes: files are made of one paper each. */}
+          {kind !== 'all' && (
+            <a
+              href={`/api/parcels/papers/${kind}?${textOf(asked)}&lang=${locale}`}
+              className="btn target border-line bg-surface px-4 text-ink hover:bg-paper"
+            >
+              <Download aria-hidden className="size-5" />
+              {t('download')}
+            </a>
+          )}
           <PrintButton label={t('print')} variant="primary" />
         </div>
       </PageHeading>
@@ -79,6 +106,30 @@ export default signedInPage(pathOf, async (context) => {
             </Link>
           ))}
         </nav>
+      )}
+      {hasLabels && (
+        <form
+          method="post"
+          action="/api/papers/label-size"
+          aria-label={t('paper.title')}
+          className="mb-5 flex flex-wrap items-center gap-2"
+        >
+          <input type="hidden" name="kind" value={kind} />
+          <input type="hidden" name="ids" value={asked.ids.join(',')} />
+          <span className="text-sm font-semibold">{t('paper.title')}</span>
+          {LABEL_PAPERS.map((paper) => (
+            <button
+              key={paper}
+              type="submit"
+              name="size"
+              value={paper}
+              aria-pressed={paper === size}
+              className={`btn target px-4 ${paper === size ? 'border-primary bg-secondary text-secondary-content' : 'border-line bg-surface text-ink hover:bg-paper'}`}
+            >
+              {t(`paper.${paper}`)}
+            </button>
+          ))}
+        </form>
       )}
       <div className="print-root grid max-w-4xl gap-5">{made.sheets}</div>
     </>

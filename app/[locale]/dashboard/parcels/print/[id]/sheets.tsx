@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import { setImmediate } from 'node:timers/promises';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { LabelSheet, PickSheet } from '@/components/documents/dashboard/parcel-sheets';
 import { DocumentSheet } from '@/components/documents/document-sheet';
 import { getPrintedShop } from '@/lib/features/orders';
@@ -15,13 +15,18 @@ import {
   challanDocument,
   getPickList,
   handOverDocument,
+  LABELS_OF_SHEET,
+  QUARTER,
   labelDrawing,
   listHandOvers,
   listParcelsToPrint,
   pickDocument,
+  sheetOfLabels,
+  type PrintedParcel,
 } from '@/lib/features/documents';
 import type { Actor } from '@/lib/platform/auth/actor';
 import type { Locale } from '@/lib/platform/i18n/i18n';
+import { chunked } from '@/lib/platform/chunked';
 import { loadTextMeasure } from '@/lib/platform/pdf/text-measure';
 
 interface Sheets {
@@ -32,8 +37,28 @@ interface Sheets {
   leftOut: number;
 }
 
-/** The sheets of a paper; null where the person may see nothing of what is asked for. */
+/** The papers of parcels that are printed together, in this order. */
+const TOGETHER = ['labels', 'challan', 'handover'] as const satisfies ParcelDocument[];
+
+/** The sheets of a paper, or of all; null where the person may see nothing of what is asked for. */
 export async function parcelSheets(
+  actor: Actor,
+  kind: ParcelDocument | 'all',
+  asked: ParcelDocumentAsked,
+  locale: Locale,
+): Promise<Sheets | null> {
+  if (kind !== 'all') return sheetsOf(actor, kind, asked, locale);
+  const made: (Sheets | null)[] = [];
+  for (const each of TOGETHER) made.push(await sheetsOf(actor, each, asked, locale));
+  const [labels] = made;
+  if (!labels) return null;
+  return {
+    ...labels,
+    sheets: made.map((each, index) => <Fragment key={TOGETHER[index]}>{each?.sheets}</Fragment>),
+  };
+}
+
+async function sheetsOf(
   actor: Actor,
   kind: ParcelDocument,
   asked: ParcelDocumentAsked,
@@ -71,13 +96,23 @@ export async function parcelSheets(
   }
   const measure = await loadTextMeasure();
   const sheets: ReactNode[] = [];
-  for (const printed of parcels) {
-    const { number, customerName: name } = printed.parcel;
+  const isSheet = asked.size === 'a4';
+  for (const several of chunked(parcels, isSheet ? LABELS_OF_SHEET : 1)) {
+    const names = several.map(({ parcel: { number, customerName: name } }) =>
+      t('parcelPapers.labelOf', { number, name }),
+    );
+    const draw = (printed: PrintedParcel, size?: typeof QUARTER) =>
+      labelDrawing(labelFacts(printed), locale, t, measure, size);
     sheets.push(
       <LabelSheet
-        key={number}
-        drawing={labelDrawing(labelFacts(printed), locale, t, measure)}
-        name={t('parcelPapers.labelOf', { number, name })}
+        key={several[0]!.parcel.number}
+        drawing={
+          isSheet
+            ? sheetOfLabels(several.map((printed) => draw(printed, QUARTER)))
+            : draw(several[0]!)
+        }
+        name={names.join(', ')}
+        isSheet={isSheet}
       />,
     );
     // Gives other work that waits for this process a turn: 200 labels take a while.

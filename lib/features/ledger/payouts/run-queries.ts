@@ -1,7 +1,6 @@
 import 'server-only';
 import { Types, type ClientSession } from 'mongoose';
-import { accountBalance, listAvailable, listHeld, sellerBalance } from '../journal';
-import { findWithCourier, sumOwedCash } from '../../payments';
+import { listAvailable, sellerBalance } from '../journal';
 import { settings } from '../../../platform/env';
 import {
   PayoutModel,
@@ -25,8 +24,16 @@ import { recordNumbersSeen } from '../../../shop/audit/commands';
 import { adviceSubject } from '../../documents/shared';
 import { findDocumentsOf } from '../../documents';
 import { listPaidUnderWay } from '../../orders';
-import type { HeldFor } from './types';
-import { planRun, type RunPlan, isOpen, MOST_PAYOUTS, needsAnother, maskedNumber } from './rules';
+import { readInHand, sumHeld } from './in-hand-queries';
+import {
+  amountNow,
+  isOpen,
+  maskedNumber,
+  MOST_PAYOUTS,
+  needsAnother,
+  planRun,
+  type RunPlan,
+} from './rules';
 import type {
   PayableAccount,
   PayoutView,
@@ -36,20 +43,6 @@ import type {
   AccountView,
   BalanceView,
 } from './schema';
-
-/**
- * Returns the sellers' earnings that wait without a date, by reason; in poisha.
- * @param sellerId whose; without it all sellers'
- */
-async function sumHeld(sellerId?: string): Promise<Record<HeldFor, number>> {
-  const held = await listHeld(sellerId);
-  const withCourier = await findWithCourier(sellerId === undefined ? undefined : [...held.keys()]);
-  const sums = { courier: 0, dispute: 0 };
-  for (const [orderId, poisha] of held) {
-    sums[withCourier.has(orderId) ? 'courier' : 'dispute'] += poisha;
-  }
-  return sums;
-}
 
 /**
  * Returns the payouts and accounts of a run if it were made now.
@@ -97,20 +90,15 @@ const nameIn = (names: Map<string, string>, id: string): string => names.get(id)
 /** Preview of a run made now. @throws ShopError FORBIDDEN */
 export async function previewRun(actor: Actor, now: Date): Promise<PreviewView> {
   requirePayer(actor);
-  const [{ plan }, bankPoisha, owed, held] = await Promise.all([
+  const [{ plan }, inHand] = await Promise.all([
     withDatabase(() => readPlan(now)),
-    accountBalance(ACCOUNTS.bank),
-    sumOwedCash(now, []),
-    sumHeld(),
+    readInHand(now),
   ]);
-  const owedPoisha = owed.flatMap(({ byAge }) => byAge).reduce((sum, poisha) => sum + poisha, 0);
   const leftOut = plan.leftOut.slice(0, MOST_LEFT_OUT);
   const names = await findNamesApart([...plan.paid, ...leftOut].map(({ sellerId }) => sellerId));
   return {
     total: toTaka(plan.totalPoisha),
-    bank: toTaka(bankPoisha),
-    withCouriers: toTaka(owedPoisha),
-    held: { courier: toTaka(held.courier), dispute: toTaka(held.dispute) },
+    inHand,
     paid: plan.paid.map(({ sellerId, availablePoisha }) => ({
       sellerId,
       sellerName: nameIn(names, sellerId),
@@ -252,14 +240,23 @@ export async function getRun(actor: Actor, id: string, now: Date): Promise<RunVi
   if (run === null) return null;
   await recordNumbersSeen(actor, id, payouts.length);
   const idsOf = (some: PayoutRecord[]) => some.map(({ sellerId }) => String(sellerId));
-  const [names, advices, available] = await Promise.all([
+  const isUnpaid = payouts.some(({ state }) => state === 'draft' || state === 'due');
+  const [names, advices, available, inHand] = await Promise.all([
     findNamesApart(idsOf(payouts)),
     findDocumentsOf(
       actor,
       idsOf(payouts).map((sellerId) => adviceSubject(id, sellerId)),
     ),
     listAvailable(now, { of: idsOf(payouts.filter(({ state }) => isOpen(state))) }),
+    isUnpaid ? readInHand(now, _id) : null,
   ]);
+  const { minimumPoisha } = settings().payouts;
+  const unpaidPoisha = payouts
+    .filter(({ state }) => state === 'draft' || state === 'due')
+    .map(({ sellerId, amountPoisha }) =>
+      amountNow(amountPoisha, available.get(String(sellerId)) ?? 0, minimumPoisha),
+    )
+    .reduce<number>((sum, poisha) => sum + (poisha ?? 0), 0);
   const drafts = payouts.filter(({ state }) => state === 'draft');
   const asked = {
     createdById: String(run.createdById),
@@ -269,6 +266,8 @@ export async function getRun(actor: Actor, id: string, now: Date): Promise<RunVi
   return {
     ...rowOf(run, sums.get(id)),
     approvedBy: run.approvedBy,
+    unpaid: toTaka(unpaidPoisha),
+    inHand,
     awaitsAnother:
       run.state === 'draft' &&
       (await withDatabase(async () =>

@@ -50,6 +50,7 @@ import {
   paymentSettingsAnswer,
   refundRoutes as refunds,
   routes as payments,
+  statementRoutes as statements,
   walletRoutes as wallet,
 } from '../features/payments/shared';
 import { CALLBACK_ROUTES } from '../features/payments';
@@ -120,6 +121,7 @@ export const ROUTES: readonly RouteDefinition[] = [
   seo,
   tracking,
   userExport,
+  statements,
   wallet,
 ].flatMap((routes) => Object.values<object>(routes).filter(isRoute));
 

@@ -10,7 +10,7 @@ import { chooseDistrict } from '@/components/checkout/delivery/district-estimate
 import { OfflineHelp } from '@/components/layout/offline-help';
 import { keepPlace, returnToPlace } from '@/components/layout/language-switch';
 import { ThemeSwitch } from '@/components/layout/theme';
-import { useShortcutsOn } from '@/components/catalogue/moderation/review-bar';
+import { useShortcutsOn } from '@/components/ui/use-shortcuts';
 import { choosePixel } from '@/components/reports/page-views/consent';
 import { pixelChoice } from '@/components/reports/page-views/pixel-choice';
 import { recentSearches, rememberSearch } from '@/components/catalogue/search/search-modal';

@@ -1,5 +1,7 @@
 import mongoose, { type InferSchemaType, type Model } from 'mongoose';
 import {
+  COLUMN_ROLES,
+  type ColumnRole,
   REMITTANCE_STATES,
   DECISIONS,
   OUTCOMES,
@@ -22,10 +24,10 @@ const remittanceSchema = new mongoose.Schema(
     /** Which column is what, by its place from 0. */
     mapping: {
       type: new mongoose.Schema(
-        {
-          ...{ consignment: place, order: place, collected: place, charge: place },
-          ...{ cashCharge: place, payable: place, day: place },
-        },
+        Object.fromEntries(COLUMN_ROLES.map((role) => [role, place])) as Record<
+          ColumnRole,
+          typeof place
+        >,
         { _id: false },
       ),
       required: true,
@@ -49,6 +51,11 @@ const remittanceSchema = new mongoose.Schema(
     createdBy: { type: String, required: true },
     appliedBy: { type: String, default: '' },
     appliedAt: { type: Date, default: null },
+    /** What the bank says that arrived for it, as somebody noted; absent before. */
+    arrivedPoisha: { type: Number, min: 0 },
+    arrivedRef: { type: String },
+    arrivedBy: { type: String },
+    arrivedAt: { type: Date },
   },
   { collection: 'remittances', strictQuery: 'throw', versionKey: false },
 );
@@ -94,6 +101,10 @@ const remittanceRowSchema = new mongoose.Schema(
     day: { type: String, default: null },
     collectedPoisha: { type: Number, required: true, min: 0 },
     chargePoisha: { type: Number, required: true, min: 0 },
+    /** Parts of the charges beside the delivery's; absent on rows from before they were told apart. */
+    cashPoisha: { type: Number },
+    returnPoisha: { type: Number },
+    adjustmentPoisha: { type: Number },
     outcome: { type: String, required: true, enum: OUTCOMES },
     /** The order that it names, where there is one. */
     orderId: { type: mongoose.Schema.Types.ObjectId, default: null },

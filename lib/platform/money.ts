@@ -51,3 +51,7 @@ export function formatTaka(taka: number, locale: Locale = 'en'): string {
 export function formatCount(count: number, locale: Locale = 'en'): string {
   return numberFormat(locale).format(count);
 }
+
+/** `−৳50`: the sign in front of the money's own. */
+export const signedTaka = (sum: number, locale: Locale): string =>
+  sum < 0 ? `−${formatTaka(-sum, locale)}` : formatTaka(sum, locale);

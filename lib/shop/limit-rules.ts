@@ -108,6 +108,8 @@ export const LIMITS = {
   productImport: { name: 'product-import', points: 120, seconds: HOUR, per: 'account' },
   /** Files of couriers, each read into memory. */
   remittanceFile: { name: 'remittance-file', points: 120, seconds: HOUR, per: 'account' },
+  /** Statements of wallets, each read into memory. */
+  walletStatement: { name: 'wallet-statement', points: 120, seconds: HOUR, per: 'account' },
   photoBeforeRegistration: { name: 'photo', points: 60, seconds: HOUR, per: 'address' },
   loginAccount: { name: 'login-account', points: 10, seconds: 15 * MINUTE, per: 'account' },
   loginAddress: { name: 'login-address', points: 100, seconds: 15 * MINUTE, per: 'address' },

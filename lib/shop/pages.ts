@@ -130,6 +130,8 @@ export const PAGES: readonly Page[] = [
   dashboard('/order-caps', 'settings.manage'),
   dashboard('/payment-settings', 'settings.manage'),
   dashboard('/payments', 'payments.manage'),
+  dashboard('/payments/desk', 'payments.manage'),
+  dashboard('/payments/statements', 'payments.manage'),
   dashboard('/payments/{id}', 'payments.manage'),
   dashboard('/wallet-accounts', 'settings.manage'),
 

@@ -107,6 +107,9 @@ export const paths = {
   payments: '/dashboard/payments',
   /** The whole story of one. */
   payment: (id: string) => `/dashboard/payments/${id}`,
+  /** Wallet payments that wait, one after another. */
+  paymentDesk: '/dashboard/payments/desk',
+  walletStatements: '/dashboard/payments/statements',
   /** Caps on one buyer's open orders. */
   orderCaps: '/dashboard/order-caps',
   /** Which ways to pay there are, and for which values. */

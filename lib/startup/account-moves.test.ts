@@ -4,7 +4,7 @@ import { ACCOUNT_MOVES, STAYS } from './account-moves';
 
 /** Ids of other things, by the last part of a field's path. */
 const OTHER_THINGS =
-  /(^|\.)(_id|productIds?|variantId|promotionId|orderId|purchaseId|paymentId|parcelId|lineId|returnId|refundIds?|payoutId|runId|remittanceId|claim|mailClaim)$/;
+  /(^|\.)(_id|productIds?|variantId|promotionId|orderId|purchaseId|paymentId|parcelId|lineId|returnId|refundIds?|payoutId|runId|remittanceId|statementId|claim|mailClaim)$/;
 /** `accountId` of these is an account at a courier or a wallet; others are entries of the log. */
 const NOT_PEOPLE = new Set([
   'AuditSeal.ids',
@@ -14,6 +14,8 @@ const NOT_PEOPLE = new Set([
   'CourierRatio.accountId',
   'Parcel.accountId',
   'Payment.wallet.accountId',
+  'WalletLine.accountId',
+  'WalletStatement.accountId',
 ]);
 
 /** Paths of ids, those within lists and within their parts among them. */

@@ -107,6 +107,8 @@ export const STAYS: Readonly<Record<string, string>> = {
   'Session.accountId': ENDS,
   'StockChange.byId': 'a history says who did it then',
   'User.mergedInto': 'says what was',
+  'WalletLine.uploaders': 'says who brought it',
+  'WalletStatement.createdById': 'says who brought it',
 };
 
 /** Whether an account has or had goods, sales, a shop's profile, or a place that money goes to. */

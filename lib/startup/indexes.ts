@@ -64,6 +64,7 @@ import { StaffInvitationModel } from '../../models/staff-invitation';
 import { StockChangeModel } from '../../models/stock-change';
 import { SwitchModel } from '../../models/switch';
 import { UserModel } from '../../models/user';
+import { WalletLineModel, WalletStatementModel } from '../../models/wallet-statement';
 import { withDatabase } from '../platform/database/connect';
 
 /** Every collection of the shop. */
@@ -150,6 +151,8 @@ const MODELS = [
   SwitchModel,
   UserModel,
   WalletAccountModel,
+  WalletLineModel,
+  WalletStatementModel,
 ] as unknown as Model<unknown>[];
 
 /** Collections that are looked at together: most of the time goes into waiting for answers. */

@@ -208,6 +208,7 @@ const MOST: Record<string, string> = {
   referrer: '4096',
   branch: '100 200',
   paymentID: '200',
+  payments: '1500',
   holder: '100',
   bank: '100 120',
   routing: '60',

@@ -51,6 +51,7 @@ import {
   paymentSettingsAnswer,
   refundRoutes as refunds,
   routes as payments,
+  statementRoutes as statements,
   walletRoutes as wallet,
 } from '../features/payments/shared';
 import { CALLBACK_ROUTES } from '../features/payments';
@@ -126,6 +127,7 @@ export const ROUTES: readonly RouteDefinition[] = [
   seo,
   tracking,
   userExport,
+  statements,
   wallet,
 ].flatMap((routes) => Object.values<object>(routes).filter(isRoute));
 

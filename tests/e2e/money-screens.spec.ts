@@ -16,6 +16,8 @@ const OF_ADMINISTRATORS = {
   '/dashboard/payments?tab=review': 'payments',
   '/dashboard/payments?tab=held': 'payments',
   '/dashboard/payments?tab=all&q=nothing-like-it': 'payments',
+  '/dashboard/payments/desk': 'paymentDesk',
+  '/dashboard/payments/statements': 'walletStatements',
   '/dashboard/payment-settings': 'paymentSettings',
   '/dashboard/wallet-accounts': 'walletAccounts',
   '/dashboard/refunds': 'refundDesk',

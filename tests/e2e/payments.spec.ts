@@ -1,5 +1,4 @@
-import type { Page } from '@playwright/test';
-import { allowMethods, buyer, elsewhere, headers, PAY_PAGE, place } from './support/paying';
+import { buyer, elsewhere, headers, PAY_PAGE, place, takeWallets } from './support/paying';
 import { expect, person, test } from './support/people';
 import { expectGoodScreen } from './support/screen';
 
@@ -148,17 +147,6 @@ test('nobody else reads or pays a purchase', async ({ page, browser }) => {
   await other.context().close();
 });
 
-/** The administrator takes money by a wallet's number. */
-async function takeWallets(admin: Page): Promise<void> {
-  const kept = await (await admin.request.get('/api/wallet-accounts')).json();
-  if ((kept as unknown[]).length === 0) {
-    const account = { wallet: 'bkash', type: 'personal', number: '01812345678', isOn: true };
-    const made = await admin.request.post('/api/wallet-accounts', { data: account, headers });
-    expect(made.status()).toBe(201);
-  }
-  await allowMethods(admin, ['wallet']);
-}
-
 test('money from a wallet is given on the page of payment, and counts once a person found it', async ({
   page,
   browser,
@@ -183,7 +171,10 @@ test('money from a wallet is given on the page of payment, and counts once a per
   await admin.goto(`/dashboard/payments/${kept.attempts[0]._id}`);
   await expect(admin.getByText(transaction, { exact: true })).toBeVisible();
   await admin.getByRole('button', { name: 'Verify', exact: true }).click();
-  await admin.getByRole('dialog').getByRole('button', { name: 'Verify', exact: true }).click();
+  // No statement has it: who verifies says why.
+  const dialog = admin.getByRole('dialog', { name: 'Verify' });
+  await dialog.getByLabel('Reason').fill('Seen in the wallet’s app');
+  await dialog.getByRole('button', { name: 'Verify', exact: true }).click();
   await expect(admin.getByText('Verified').first()).toBeVisible();
   await admin.context().close();
 

@@ -43,7 +43,8 @@ it('Cash that a courier has not handed in is never paid out; once it is, after w
     withCourier: expect.any(Number),
   });
   expect((await getBalance(parcel.seller, new Date())).withCourier).toBeGreaterThan(0);
-  const { held, withCouriers } = await previewRun(admin, new Date());
+  const { inHand } = await previewRun(admin, new Date());
+  const { held, withCouriers } = inHand;
   expect(held.courier).toBeGreaterThan(0);
   expect(withCouriers).toBeGreaterThanOrEqual(parcel.taka);
   await applied(admin, 'pathao', [[parcel.tracking, parcel.number, parcel.taka, 0]]);

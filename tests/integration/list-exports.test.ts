@@ -1,10 +1,15 @@
 import * as auditExport from '@/app/api/audit/export/route';
 import * as complaintExport from '@/app/api/complaints/export/route';
 import * as paymentExport from '@/app/api/payments/export/route';
+import * as runExport from '@/app/api/payouts/runs/export/route';
+import * as refundExport from '@/app/api/refunds/export/route';
+import * as fileExport from '@/app/api/remittances/export/route';
 import * as userExport from '@/app/api/users/export/route';
+import { addPayoutRun } from '@/lib/features/ledger/payouts/run-commands';
 import { csvOfList } from '@/lib/platform/csv/pages';
 import { AuditEntryModel } from '@/models/audit';
 import { complained } from '../support/complaints';
+import { earn, verifiedAccount } from '../support/payouts';
 import { call, makeUser, useShop, type TestUser } from '../support/shop';
 import { admin, walletPurchase } from '../support/wallets';
 
@@ -17,6 +22,9 @@ const LISTS = {
   users: userExport,
   complaints: complaintExport,
   audit: auditExport,
+  refunds: refundExport,
+  remittances: fileExport,
+  'payouts/runs': runExport,
 } as const;
 
 /** The lines of a file, its mark for Excel taken off. */
@@ -29,7 +37,8 @@ async function linesOf(list: keyof typeof LISTS, as: TestUser, query = ''): Prom
 
 it('Each has its list’s permission: others get nothing.', async () => {
   const somebody = await makeUser();
-  for (const list of ['payments', 'users', 'audit'] as const) {
+  const lists = ['payments', 'users', 'audit', 'refunds', 'remittances', 'payouts/runs'] as const;
+  for (const list of lists) {
     const refused = await call(LISTS[list], `/api/${list}/export`, { as: somebody });
     expect([list, refused.status]).toEqual([list, 403]);
   }
@@ -63,6 +72,27 @@ it('Payments: those of a tab and a filter, a seller’s and a buyer’s words es
   const filtered = await linesOf('payments', boss, 'method=cod');
   expect(filtered.some((row) => row.startsWith(id))).toBe(false);
   expect((await linesOf('payments', boss, 'lang=bn'))[0]).toContain('পেমেন্টের উপায়');
+});
+
+it('Refunds, couriers’ files and payouts: the tab that is asked for, no account number, written down.', async () => {
+  const boss = await makeUser({ role: 'admin' });
+  const seller = await makeUser({ name: '=1+1 Traders' });
+  await earn(seller.id, 200_000);
+  await verifiedAccount(seller.id, { number: '9876543210123' });
+  const { runId } = await addPayoutRun(boss);
+  const runs = await linesOf('payouts/runs', boss);
+  expect(runs.some((row) => row.startsWith(runId) && row.includes("'=1+1 Traders"))).toBe(true);
+  expect(runs.join('\n')).not.toContain('9876543210123');
+  for (const [list, head] of [
+    ['refunds', 'Refund,Order,Asked at'],
+    ['remittances', 'Courier,File,Status'],
+  ] as const) {
+    expect((await linesOf(list, boss, 'tab=done'))[0]).toMatch(new RegExp(`^${head}`));
+  }
+  const actions = await AuditEntryModel.distinct('action', { actorEmail: boss.email });
+  expect(actions).toEqual(
+    expect.arrayContaining(['payout.export', 'payment.export', 'books.export']),
+  );
 });
 
 it('Complaints: a seller’s own, an administrator’s all, another seller’s none.', async () => {

@@ -52,7 +52,11 @@ describe('What a person decides', () => {
     await give(buyer, payment, { accountId });
     const seen = (await getPaymentStory(one, String(payment._id)))!.history.length;
     const results = await Promise.allSettled([
-      reviewPayment(one, String(payment._id), { decision: 'verify', seen, note: '' }),
+      reviewPayment(one, String(payment._id), {
+        decision: 'verify',
+        seen,
+        note: 'Seen in the wallet',
+      }),
       reviewPayment(two, String(payment._id), { decision: 'reject', seen, note: 'No' }),
     ]);
     const refused = results.filter(({ status }) => status === 'rejected');
@@ -69,7 +73,11 @@ describe('What a person decides', () => {
     const seen = (await getPaymentStory(boss, String(payment._id)))!.history.length;
     await give(buyer, payment, { accountId });
     await expect(
-      reviewPayment(boss, String(payment._id), { decision: 'verify', seen, note: '' }),
+      reviewPayment(boss, String(payment._id), {
+        decision: 'verify',
+        seen,
+        note: 'Seen in the wallet',
+      }),
     ).rejects.toMatchObject({ code: 'CONFLICT' });
   });
 
@@ -126,7 +134,7 @@ describe('What a person decides', () => {
     const boss = await admin();
     const { buyer, payment, accountId } = await walletPurchase(boss);
     await give(buyer, payment, { accountId });
-    const verify = { decision: 'verify', seen: 2, note: '' } as const;
+    const verify = { decision: 'verify', seen: 2, note: 'Seen in the wallet' } as const;
     await expect(reviewPayment(buyer, String(payment._id), verify)).rejects.toMatchObject({
       code: 'FORBIDDEN',
     });

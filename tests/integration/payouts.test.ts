@@ -62,7 +62,10 @@ describe('Making a run', () => {
     const runId = await madeRun();
     await earn(rich.id, 50_000);
     expect(await payoutOf(runId, rich)).toMatchObject({ amountPoisha: 200_000, state: 'draft' });
-    expect(await getRun(admin, runId, new Date())).toMatchObject({ count: 1, total: 2000 });
+    const run = await getRun(admin, runId, new Date());
+    expect(run).toMatchObject({ count: 1, total: 2000, unpaid: 2000 });
+    // Nothing came to the bank: what a run would leave there is shown before it is approved.
+    expect(run!.inHand).toMatchObject(preview.inHand);
   });
 
   it('Nobody to pay is no run, and the same key makes one run.', async () => {

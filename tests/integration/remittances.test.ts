@@ -1,5 +1,6 @@
 import { encode } from 'iconv-lite';
 import { resumeRemittances } from '@/lib/features/ledger/remittances/apply-commands';
+import { exportRows } from '@/lib/features/ledger/remittances/export-queries';
 import { uploadRemittance } from '@/lib/features/ledger/remittances/file-commands';
 import { getRemittance } from '@/lib/features/ledger/remittances/queries';
 import { stepParcel } from '@/lib/features/fulfilment/parcels/step-commands';
@@ -69,6 +70,41 @@ describe('A courier’s file', () => {
       'remittance.uploaded',
       'remittance.applied',
     ]);
+  });
+
+  it('is held against our orders and against what the bank got, and its rows are exported.', async () => {
+    const courier = newCourier();
+    const [whole, short] = [await shipped(courier), await shipped(courier)];
+    const text = [
+      'Consignment,Collected,Delivery charge,COD charge,Return charge,Adjustment',
+      `${whole.tracking},${whole.taka},60,10,,`,
+      `${short.tracking},${short.taka - 5},60,10,25,-20`,
+    ].join('\n');
+    const id = (await upload(admin, courier, text)).body.insertedId as string;
+    const arrived = { move: 'arrived', received: '১,০০০.৫০', reference: 'FT-1' };
+    expect(await moveFile(admin, id, arrived)).toMatchObject({ status: 409 });
+    expect(await apply(admin, id)).toMatchObject({ status: 200 });
+    const sum = whole.taka + short.taka;
+    expect(await getRemittance(admin, id)).toMatchObject({
+      total: {
+        ...{ collected: sum - 5, expected: sum, difference: -5, charge: 145 },
+        charges: { delivery: 120, cash: 20, return: 25, adjustment: -20 },
+      },
+      arrived: null,
+    });
+    expect(await moveFile(admin, id, arrived)).toMatchObject({ status: 200 });
+    expect((await getRemittance(admin, id))!.arrived).toMatchObject({
+      ...{ amount: 1000.5, difference: 1000.5 - (sum - 5 - 145), by: admin.email },
+    });
+    expect(await moveFile(await makeUser(), id, arrived)).toMatchObject({ status: 403 });
+    let rows = '';
+    for await (const piece of exportRows(admin, { lang: 'en', file: id, show: 'different' })) {
+      rows += piece;
+    }
+    expect(rows.trimEnd().split('\r\n')).toHaveLength(2);
+    expect(rows).toContain(
+      `,${short.taka - 5},75,${short.taka - 80},${short.taka},-5,Another sum,`,
+    );
   });
 
   it('can be read by other columns, which the next file of the courier begins with.', async () => {

@@ -26,7 +26,8 @@ const ROWS = 100;
 const PAYMENTS = 4_000;
 
 const files = Array.from({ length: FILES }, () => new Types.ObjectId());
-const line = { order: '', day: null, collectedPoisha: 5_000, chargePoisha: 100 };
+const sums = { collectedPoisha: 5_000, chargePoisha: 100, cashPoisha: 0 };
+const line = { order: '', day: null, ...sums, returnPoisha: 0, adjustmentPoisha: 0 };
 
 function* payments(now: Date) {
   for (let number = 0; number < PAYMENTS; number += 1) {

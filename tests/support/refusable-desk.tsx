@@ -193,6 +193,7 @@ export const REFUSABLE_AT_DESKS: [name: string, element: Element, only?: string]
     <ReviewActions
       key=""
       payment={{ _id: id, number: '1', decisions: ['verify', 'ask', 'reject', 'release'] as never }}
+      isProved
       seen={1}
       amount="1"
       locale="en"

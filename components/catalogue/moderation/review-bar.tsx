@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect, useRef, useSyncExternalStore, useState } from 'react';
+import { useState } from 'react';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import Link from 'next/link';
@@ -9,9 +9,11 @@ import { useSignIn } from '@/components/accounts/use-sign-in';
 import { productsHref } from '@/components/catalogue/dashboard/product-filter';
 import { useProductRefusal } from '@/components/catalogue/dashboard/use-product-refusal';
 import { Button } from '@/components/ui/button';
+import { ShortcutBar } from '@/components/ui/shortcut-bar';
 import { useMutation } from '@/components/ui/use-mutation';
 import { usePageRefresh } from '@/components/ui/use-page-refresh';
 import { useResultDialogs } from '@/components/ui/use-result-dialogs';
+import { useShortcuts, useShortcutsOn } from '@/components/ui/use-shortcuts';
 import { call } from '@/lib/platform/http/call';
 import type { reviewProductRoute } from '@/lib/features/catalogue/moderation/shared';
 import type { Locale } from '@/lib/platform/i18n/i18n';
@@ -20,72 +22,6 @@ import { localePath } from '@/lib/platform/i18n/locale-path';
 import { paths } from '@/lib/shop/paths';
 import type { Product } from '@/lib/features/catalogue/shared';
 import { RejectModal } from './reject-modal';
-
-const KEY = 'dashboard-shortcuts';
-const changed = new Set<() => void>();
-
-function isOn(): boolean {
-  try {
-    return localStorage.getItem(KEY) !== 'off';
-  } catch {
-    // Storage can be forbidden; the shortcuts then stay on.
-    return true;
-  }
-}
-
-/** Whether single-key shortcuts are on, kept per device: they can interfere with assistive tools. */
-export function useShortcutsOn(): [on: boolean, set: (on: boolean) => void] {
-  const on = useSyncExternalStore(
-    (listener) => {
-      changed.add(listener);
-      return () => changed.delete(listener);
-    },
-    isOn,
-    () => true,
-  );
-  return [
-    on,
-    (next) => {
-      try {
-        localStorage.setItem(KEY, next ? 'on' : 'off');
-      } catch {
-        // See isOn.
-      }
-      for (const listener of changed) listener();
-    },
-  ];
-}
-
-/** Where a letter is text, or a dialog asks something, a key is no shortcut. */
-function isTaken(event: KeyboardEvent): boolean {
-  if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || event.isComposing) {
-    return true;
-  }
-  const target = event.target instanceof Element ? event.target : null;
-  if (target?.closest('input:not([type=checkbox]), textarea, select, [contenteditable=true]')) {
-    return true;
-  }
-  return document.querySelector('dialog[open], .swal2-container') !== null;
-}
-
-/** Runs what belongs to a single key, unless somebody is typing. Keys are lower-case letters. */
-function useShortcuts(on: boolean, actions: Record<string, () => void>): void {
-  const latest = useRef(actions);
-  useEffect(() => {
-    latest.current = actions;
-  });
-  useEffect(() => {
-    if (!on) return;
-    const listen = (event: KeyboardEvent) => {
-      const action = latest.current[event.key.toLowerCase()];
-      if (action === undefined || isTaken(event)) return;
-      event.preventDefault();
-      action();
-    };
-    document.addEventListener('keydown', listen);
-    return () => document.removeEventListener('keydown', listen);
-  }, [on]);
-}
 
 interface Props {
   product: Pick<Product, '_id' | 'productName' | 'version'>;
@@ -108,7 +44,7 @@ export function ReviewBar({ product, waits, changeOnly, place, inQueue, locale }
   const { showSuccess } = useResultDialogs();
   const sayRefusal = useProductRefusal();
   const [rejecting, setRejecting] = useState(false);
-  const [on, setOn] = useShortcutsOn();
+  const [on] = useShortcutsOn();
   const { credentials, loginModal } = useSignIn(locale, localePath(locale, paths.allProducts));
 
   const hrefOf = (id: string) => localePath(locale, `${paths.dashboardProduct(id)}?queue=1`);
@@ -192,23 +128,7 @@ export function ReviewBar({ product, waits, changeOnly, place, inQueue, locale }
           )}
         </nav>
       </div>
-      <div className="hidden flex-wrap items-center gap-x-5 gap-y-1 border-t border-line pt-2 text-sm text-muted pointer-fine:flex">
-        <label className="flex min-h-11 cursor-pointer items-center gap-2">
-          <input
-            type="checkbox"
-            checked={on}
-            onChange={(event) => setOn(event.target.checked)}
-            className="checkbox rounded-md checkbox-sm checkbox-primary"
-          />
-          {t('shortcuts.on')}
-        </label>
-        {on &&
-          keys.map(([key, what]) => (
-            <span key={key} className="inline-flex items-center gap-1.5">
-              <kbd className="kbd rounded-md kbd-sm text-ink">{key}</kbd> {what}
-            </span>
-          ))}
-      </div>
+      <ShortcutBar label={t('shortcuts.on')} keys={keys} />
       {rejecting && (
         <RejectModal
           product={product}

@@ -18,14 +18,23 @@ interface Props {
 }
 
 /** Details that the buyer gave of a wallet payment, and beside them what looks wrong. */
-export function PaymentGiven({ payment: { given, amount }, locale }: Props) {
+export function PaymentGiven({
+  payment: { given, amount },
+  title,
+  locale,
+}: {
+  payment: Pick<PaymentStory, 'given' | 'amount'>;
+  /** Heading in place of the page's own. */
+  title?: string;
+  locale: Locale;
+}) {
   const t = useTranslations('payments');
   const tForm = useTranslations('walletForm');
   if (!given) return null;
   return (
     <section aria-labelledby="given" className="space-y-4 panel p-4 sm:p-6">
       <h2 id="given" className="text-xl font-semibold">
-        {t('given')}
+        {title ?? t('given')}
       </h2>
       {given.warnings.length > 0 && (
         <Notice tone="warning" title={t('warnings', { count: given.warnings.length })}>
@@ -114,7 +123,8 @@ export function PaymentFacts({ payment, locale }: Props) {
   );
 }
 
-function Fact({ name, children }: { name: string; children: ReactNode }) {
+/** A name and what stands beside it. */
+export function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="min-w-0">
       <dt className="text-sm text-muted">{name}</dt>

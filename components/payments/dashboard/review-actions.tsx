@@ -29,6 +29,8 @@ import { paths } from '@/lib/shop/paths';
 
 interface Props {
   payment: { _id: string; number: string; decisions: ReviewDecision[] };
+  /** A line of the account's statement proves it; without one, who verifies it gives a reason. */
+  isProved: boolean;
   /** Entries of its story that the page shows. */
   seen: number;
   /** In words of the page's language. */
@@ -42,7 +44,7 @@ const TEMPLATES = ['notFound', 'otherAmount', 'otherSender', 'wrongId'] as const
  * Decisions of a reviewer on a payment. If somebody else has decided meanwhile, the user is told so and then
  * shown the decision.
  */
-export function ReviewActions({ payment, seen, amount, locale }: Props) {
+export function ReviewActions({ payment, isProved, seen, amount, locale }: Props) {
   const t = useTranslations('payments');
   const labels = useErrorMessages();
   const hydrated = useHydrated();
@@ -77,7 +79,8 @@ export function ReviewActions({ payment, seen, amount, locale }: Props) {
   });
 
   function press(decision: ReviewDecision): void {
-    if (needsReason(decision)) return setReasonFor(decision);
+    const asksReason = needsReason(decision) || (decision === 'verify' && !isProved);
+    if (asksReason) return setReasonFor(decision);
     void mutateAfter(async (send) => {
       const isSure = await confirmDialog({
         title: t(`ask.${decision as 'verify' | 'release'}`),
@@ -176,7 +179,7 @@ function ReasonModal({
       wide
     >
       <form {...formProps} className="grid gap-4">
-        {decision !== 'sendBack' && (
+        {decision !== 'sendBack' && decision !== 'verify' && (
           <ul aria-label={t('templates')} className="flex flex-wrap gap-2">
             {TEMPLATES.map((name) => (
               <li key={name}>
@@ -194,7 +197,7 @@ function ReasonModal({
         <TextArea
           {...field('note')}
           label={t('reason')}
-          hint={t('reasonHint')}
+          hint={decision === 'verify' ? t('verifyHint') : t('reasonHint')}
           rows={3}
           maxLength={500}
           required
@@ -203,7 +206,11 @@ function ReasonModal({
           <Button variant="outline" onClick={on.onClose}>
             {t('no')}
           </Button>
-          <Button type="submit" variant={decision === 'ask' ? 'primary' : 'danger'} busy={busy}>
+          <Button
+            type="submit"
+            variant={decision === 'ask' || decision === 'verify' ? 'primary' : 'danger'}
+            busy={busy}
+          >
             {t(`decision.${decision}`)}
           </Button>
         </div>

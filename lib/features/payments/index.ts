@@ -3,6 +3,7 @@ import 'server-only';
 export { findPaymentBookFaults } from './books-queries';
 export { collectParcelCash, openCashPoisha } from './cash-commands';
 export { actOnDemoCharge, findDemoCharge } from './demo/commands';
+export { confirmExact, findExactMatches, nextOnDesk } from './desk-queries';
 export { grantInTransaction } from './grant-commands';
 export {
   findArrivedPayments,
@@ -32,6 +33,7 @@ export { payCall, startPayment } from './payment-commands';
 export { withPhoneCode } from './phone-code-commands';
 export type { PhoneCode } from './phone-code-commands';
 export { areProvedPhones, hasEnteredPhone, hasProvedPhone } from './phone-proof-queries';
+export { getProof } from './proof-queries';
 export { CALLBACK_ROUTES } from './providers/registry';
 export { paymentOfPurchase } from './queries';
 export { cashPaymentRecord } from './record';
@@ -47,6 +49,7 @@ export {
 } from './refund-desk-commands';
 export {
   REFUNDS_PAGE_SIZE,
+  exportRefunds,
   getOrderRefunds,
   getRefund,
   listMyRefunds,
@@ -70,6 +73,8 @@ export type { CollectedCash } from './remittance-queries';
 export { reviewPayment } from './review-commands';
 export { serveCallback } from './serve-callback';
 export { getPaymentSettings, savePaymentSettings } from './settings-commands';
+export { discardStatement, mapStatement, uploadStatement } from './statement-commands';
+export { exportLines, listLines, listStatements } from './statement-queries';
 export { paymentSubscriber } from './subscribers';
 export {
   addWalletAccount,

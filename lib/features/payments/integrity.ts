@@ -2,6 +2,7 @@ import 'server-only';
 import type { Types } from 'mongoose';
 import { type PaymentRecord, PaymentModel } from '../../../models/payment';
 import { type RefundRecord, RefundModel } from '../../../models/refund';
+import { WalletLineModel, type WalletLineRecord } from '../../../models/wallet-statement';
 import { findApprovers } from '../accounts/approvals';
 import { connectDatabase, withDatabase } from '../../platform/database/connect';
 import { settings } from '../../platform/env';
@@ -66,6 +67,7 @@ export async function* findPaymentFaults(): AsyncGenerator<Finding> {
       new Map([...payments.values()].flat().map((payment) => [String(payment._id), payment])),
       [...refunds.values()].flat(),
     );
+    const used = await usedLines([...payments.values()].flat());
     for (const purchase of batch) {
       const id = String(purchase._id);
       const own = { payments: payments.get(id) ?? [], refunds: refunds.get(id) ?? [] };
@@ -73,6 +75,7 @@ export async function* findPaymentFaults(): AsyncGenerator<Finding> {
         ...pretendedFaultsOf(own.payments),
         ...faultsOf(purchase, own.payments, own.refunds),
         ...walletFaultsOf(own.payments, accounts),
+        ...lineFaultsOf(own.payments, used),
         ...(unapproved.get(id) ?? []).map((wrong): [string, string] => ['second', wrong]),
         ...[...verifierFaults(own.payments, own.refunds)].map((wrong): [string, string] => [
           'verifier',
@@ -82,6 +85,35 @@ export async function* findPaymentFaults(): AsyncGenerator<Finding> {
       for (const [kind, wrong] of found) {
         yield { kind: `payment.${kind}`, id, wrong, mend: null };
       }
+    }
+  }
+}
+
+/** Lines of statements by the payments that they paid. */
+async function usedLines(
+  payments: readonly PaymentRecord[],
+): Promise<Map<string, WalletLineRecord>> {
+  const ids = payments.flatMap(({ _id, wallet }) => (wallet ? [_id] : []));
+  const lines = await withDatabase(() =>
+    WalletLineModel.find({ paymentId: { $in: ids } }).lean<WalletLineRecord[]>(),
+  );
+  return new Map(lines.map((line) => [String(line.paymentId), line]));
+}
+
+/** Lines whose payment was not confirmed, or that came to another account than the buyer named. */
+function* lineFaultsOf(
+  payments: readonly PaymentRecord[],
+  used: ReadonlyMap<string, WalletLineRecord>,
+): Generator<[kind: string, wrong: string]> {
+  for (const { _id, wallet } of payments) {
+    const line = used.get(String(_id));
+    if (!line || !wallet) continue;
+    const isRight = wallet.review === 'verified' && line.accountId.equals(wallet.accountId);
+    if (!isRight || line.open) {
+      yield [
+        'line',
+        `has the line ${line.transactionId} for ${String(_id)}, which it does not pay`,
+      ];
     }
   }
 }

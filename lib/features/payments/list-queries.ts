@@ -93,7 +93,7 @@ async function purchasesOf(number: string): Promise<Types.ObjectId[]> {
 }
 
 /** @param contact e-mail or phone of the buyer; undefined where the account is gone */
-const paymentRow = (record: PaymentRecord, contact: string | undefined): PaymentRow => ({
+export const paymentRow = (record: PaymentRecord, contact: string | undefined): PaymentRow => ({
   _id: String(record._id),
   purchaseId: String(record.purchaseId),
   number: orderNumber(String(record.purchaseId)),
@@ -134,7 +134,7 @@ interface PaymentPage {
 }
 
 /** By what each tab is sorted: who waits for review waits longest first, the unknown behind the known, all else is newest first. */
-const SORTS: Record<PaymentTab, KeySort> = {
+export const PAYMENT_SORTS: Record<PaymentTab, KeySort> = {
   review: { 'wallet.queueAt': 1, _id: 1 },
   held: { createdAt: -1, _id: -1 },
   all: { createdAt: -1, _id: -1 },
@@ -186,7 +186,7 @@ async function readPayments(tab: PaymentTab, asked: PaymentList, size: number) {
   const { rows, next } = await pageByKey<PaymentRecord>(PaymentModel, {
     // Neither has a field of the other one.
     filter: { ...filterOf(tab, asked), ...(asked.q && (await searchFilter(asked.q))) },
-    sort: SORTS[tab],
+    sort: PAYMENT_SORTS[tab],
     size,
     behind: asked.after,
   });

@@ -7,7 +7,13 @@ import { toTaka } from '../../platform/money';
 import type { Actor } from '../../platform/auth/actor';
 import { mayGrantRefund, requirePermission } from '../../shop/policy';
 import { withDatabase } from '../../platform/database/connect';
-import { countTabs } from '../../platform/database/page-by-key';
+import { countTabs, pageByKey } from '../../platform/database/page-by-key';
+import { EXPORTED_AT_ONCE, MOST_EXPORTED, csvOfList } from '../../platform/csv/pages';
+import { messageOr } from '../../platform/i18n/message-key';
+import { serverLabels } from '../../platform/i18n/server-labels';
+import { isoInDhaka } from '../../platform/time/day-bounds';
+import { orderNumber } from '../orders/shared';
+import type { RefundExport } from './export-routes';
 import { settings } from '../../platform/env';
 import { isObjectId } from '../../platform/validation';
 import { findAccountNames, findStaffWith } from '../accounts';
@@ -212,6 +218,56 @@ export async function listRefunds(
     page,
     counts,
   };
+}
+
+const EXPORTED = [
+  'id',
+  'number',
+  'at',
+  'state',
+  'channel',
+  'method',
+  'amount',
+  'reason',
+  'dueBy',
+  'doneAt',
+] as const;
+
+/** The refunds under a list's filter as the text of a CSV file. @throws ShopError FORBIDDEN */
+export function exportRefunds(
+  actor: Actor,
+  { lang, tab = 'due', q = '' }: RefundExport,
+): AsyncGenerator<string> {
+  requirePermission(actor, 'refunds.manage');
+  const t = serverLabels(lang);
+  const now = new Date();
+  const order = tab === 'done' ? -1 : 1;
+  const moment = (iso: string | null) => (iso === null ? '' : isoInDhaka(new Date(iso)));
+  return csvOfList({
+    head: EXPORTED.map((name) => t(`exports.refunds.${name}`)),
+    more: t('exports.more', { most: MOST_EXPORTED }),
+    async read(behind) {
+      const found = await (q === '' ? null : foundBy(q));
+      const { rows, next } = await pageByKey<RefundRecord>(RefundModel, {
+        filter: { ...ofTab(tab, now), ...found },
+        sort: { dueBy: order, _id: order },
+        size: EXPORTED_AT_ONCE,
+        behind,
+      });
+      const byId = await payments(rows);
+      return {
+        rows: rows.map((refund) => refundView(refund, byId.get(String(refund.paymentId))!, now)),
+        next,
+      };
+    },
+    cells: ({ _id, orderId, purchaseId, at, state, channel, method, amount, reason, ...row }) => [
+      ...[_id, orderNumber(orderId ?? purchaseId), moment(at), t(`refunds.state.${state}`)],
+      t(channel === 'provider' ? 'refunds.sameWay' : 'refunds.byPerson'),
+      ...[t(`paymentMethods.${method}.name`), amount],
+      row.cause === 'settled' ? messageOr(t, `refunds.why.${reason}`, reason) : reason,
+      ...[moment(row.dueBy), moment(row.doneAt)],
+    ],
+  });
 }
 
 /** By its own reference, or by what finds its order: number, phone, names. */

@@ -14,6 +14,7 @@ import type { ReviewDecision, Review } from './review-schema';
 import { payByFrom } from './ask-rules';
 import { applyMoney, receiveMoney } from './report-commands';
 import { publishPaymentEvent, movePayment, notePayment } from './store';
+import { takeLine } from './line-commands';
 import { sendBackWhole } from './settle-commands';
 import { waitForReview } from './wallet-commands';
 
@@ -66,16 +67,24 @@ interface Case {
   review: Review;
   /** Whether orders that expired are to be brought back; their stock may be gone. */
   mayRevive: boolean;
+  /** Refuses what no line of a statement proves. */
+  mustBeExact: boolean;
   session: ClientSession;
 }
 
 /**
  * Decides on a payment that a person has to look at. Of two administrators at once the first one wins.
- * Nobody decides on a payment of their own.
+ * Nobody decides on a payment of their own. A wallet payment is confirmed by a line of the account's
+ * statement, or with a written reason.
  * @throws ShopError FORBIDDEN, NOT_FOUND, CONFLICT where anything happened to it since it was looked
- *   at, NOT_POSSIBLE_NOW where it can't be decided so
+ *   at, NOT_POSSIBLE_NOW where it can't be decided so, INVALID as `takeLine` says
  */
-export async function reviewPayment(actor: Actor, id: string, review: Review): Promise<void> {
+export async function reviewPayment(
+  actor: Actor,
+  id: string,
+  review: Review,
+  { mustBeExact = false } = {},
+): Promise<void> {
   requirePermission(actor, 'payments.manage');
   if (!isObjectId(id)) throw new ShopError('NOT_FOUND');
   const decide = (mayRevive: boolean) =>
@@ -90,8 +99,10 @@ export async function reviewPayment(actor: Actor, id: string, review: Review): P
       if (!decisionsFor(payment).includes(review.decision)) {
         throw new ShopError('NOT_POSSIBLE_NOW');
       }
-      await DECIDE[review.decision]({ actor, locked, payment, review, mayRevive, session });
-      await audit(actor, payment, review, session);
+      const lineId = await DECIDE[review.decision]({
+        ...{ actor, locked, payment, review, mayRevive, mustBeExact, session },
+      });
+      await audit(actor, payment, review, lineId, session);
     });
   try {
     await decide(true);
@@ -107,9 +118,17 @@ export async function reviewPayment(actor: Actor, id: string, review: Review): P
 const isTaken = (error: unknown) =>
   error instanceof MongoServerError && error.code === DUPLICATE_KEY;
 
-const DECIDE: Record<Review['decision'], (decided: Case) => Promise<void>> = {
+/** Each decision; that of a line of a statement says which. */
+const DECIDE: Record<Review['decision'], (decided: Case) => Promise<string | void>> = {
   async verify(decided) {
-    const { actor, session, mayRevive } = decided;
+    const { actor, session, mayRevive, locked, review, mustBeExact } = decided;
+    const line = await takeLine(
+      {
+        ...{ actor, payment: decided.payment, mustBeExact, ...review },
+        sellerIds: locked.orders.map(({ sellerId }) => String(sellerId)),
+      },
+      session,
+    );
     const payment = await writeReview(decided, 'verified', true);
     const money = {
       by: signatureOf(actor),
@@ -120,6 +139,7 @@ const DECIDE: Record<Review['decision'], (decided: Case) => Promise<void>> = {
     };
     const paid = await receiveMoney(payment, money, session);
     if (!paid) throw new ShopError('NOT_POSSIBLE_NOW');
+    return line ? String(line._id) : undefined;
   },
 
   async reject(decided) {
@@ -174,7 +194,8 @@ function writeReview(
     reviewedBy: signatureOf(actor),
     reviewedById: new Types.ObjectId(actor.id),
     reviewedAt: new Date(),
-    reviewNote: review.note,
+    // The buyer reads it; why somebody confirmed it is for staff.
+    reviewNote: to === 'verified' ? '' : review.note,
   };
   const told = { by: signatureOf(actor), note: review.note };
   return notePayment(payment, to, told, session, { wallet });
@@ -190,6 +211,7 @@ const audit = (
   actor: Actor,
   payment: PaymentRecord,
   { decision, note }: Review,
+  lineId: string | void,
   session: ClientSession,
 ): Promise<void> => {
   const subjectId = String(payment._id);
@@ -205,7 +227,7 @@ const audit = (
           subject: 'payment',
           subjectId,
           before: { state: payment.state, review: payment.wallet?.review ?? null },
-          after: { decision, note },
+          after: { decision, note, ...(lineId && { statementLine: lineId }) },
         },
       },
     ],

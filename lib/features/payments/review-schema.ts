@@ -1,6 +1,12 @@
 // The namespace, not the `z` object: that one carries every language of zod into the browser.
 import * as z from 'zod';
-import { integer, text, type ValidationKey } from '../../platform/validation';
+import {
+  emptyAsUndefined,
+  integer,
+  isObjectId,
+  text,
+  type ValidationKey,
+} from '../../platform/validation';
 
 const key = (name: ValidationKey) => name;
 
@@ -24,6 +30,8 @@ export const reviewSchema = z
     /** Entries of the payment's story that the person saw: what happened since is not decided on. */
     seen: integer({ min: 0 }),
     note: text(500).default(''),
+    /** To verify: the statement's line that the person chose; without it the one with the payment's id. */
+    lineId: emptyAsUndefined(z.string().refine(isObjectId, key('unknownChoice'))).optional(),
   })
   .superRefine(({ decision, note }, context) => {
     if (!needsReason(decision) || note !== '') return;

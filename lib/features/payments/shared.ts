@@ -3,7 +3,7 @@ export { COD_OBSTACLES, cashRefusalOf } from './cod-rules';
 export type { CashRefusal } from './cod-rules';
 export { DEMO_ACTIONS } from './demo/types';
 export type { DeliveredPaymentEvent, DeliveredRefundsOverdue, PaymentEvent } from './events';
-export { exportPaymentsRoute } from './export-routes';
+export { exportLinesRoute, exportPaymentsRoute, exportRefundsRoute } from './export-routes';
 export * as paymentExportRoutes from './export-routes';
 export { PAYMENT_TABS, paymentListSchema } from './list-schema';
 export type { PaymentList, PaymentRow, PaymentStory, PaymentTab } from './list-schema';
@@ -46,6 +46,24 @@ export { paymentSettingsSchema } from './settings-schema';
 export type { PaymentSettingsView, SavePaymentSettings } from './settings-schema';
 export { mayChange, mayChoose, payStage, shownOf, walletAttempt } from './stage-rules';
 export type { PayStage } from './stage-rules';
+export { confirmExactRoute, moveStatementRoute, uploadStatementRoute } from './statement-routes';
+export * as statementRoutes from './statement-routes';
+export { deskHref, deskSchema, lineListSchema } from './statement-schema';
+export type {
+  DeskQuery,
+  DeskView,
+  ExactMatches,
+  LineList,
+  LineView,
+  StatementView,
+} from './statement-schema';
+export {
+  LINE_TABS,
+  MAX_STATEMENT_COLUMNS,
+  MAX_STATEMENT_MEGABYTES,
+  MAX_STATEMENT_ROWS,
+  STATEMENT_ROLES,
+} from './statement-types';
 export {
   COD_CODES,
   MOST_WALLET_ACCOUNTS,

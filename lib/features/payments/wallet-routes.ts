@@ -131,6 +131,7 @@ export const reviewPaymentRoute = defineRoute({
   summary: 'Decide on a payment that a person has to look at',
   access: 'payments.manage',
   body: reviewSchema,
+  form: true,
   answer: { status: 200, schema: acknowledgedAnswer },
   errors: ['NOT_FOUND', 'CONFLICT', 'INVALID', 'NOT_POSSIBLE_NOW'],
 });

@@ -93,7 +93,7 @@ export function upayMoment(id: string): Date | null {
 }
 
 /** How far clocks may lie apart. */
-const DEADLINES_APART_MS = 10 * 60_000;
+export const CLOCKS_APART_MS = 10 * 60_000;
 
 /** Returns the warnings about the date inside an id, as far as the wallet's ids contain one. */
 export function dateWarnings(
@@ -110,8 +110,8 @@ export function dateWarnings(
   if (wallet === 'upay') {
     const sent = upayMoment(id)?.getTime();
     if (sent === undefined) return ['dateMissing'];
-    if (sent > now.getTime() + DEADLINES_APART_MS) return ['dateAhead'];
-    return sent < placedAt.getTime() - DEADLINES_APART_MS ? ['dateBefore'] : [];
+    if (sent > now.getTime() + CLOCKS_APART_MS) return ['dateAhead'];
+    return sent < placedAt.getTime() - CLOCKS_APART_MS ? ['dateBefore'] : [];
   }
   return [];
 }

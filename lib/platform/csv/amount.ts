@@ -1,4 +1,5 @@
 import { isGrouped, toLatinDigits } from '../i18n/digits';
+import { MAX_PRICE } from '../validation';
 
 /** Currency signs and codes beside a number. */
 const CURRENCY = /৳|\$|€|£|₹|¥|(?:BDT|Tk\.?|Taka|টাকা|USD|EUR|GBP|INR|CNY)/giu;
@@ -47,4 +48,16 @@ function ungrouped(digits: string): string {
   return marks.size === 1 && isGrouped(digits.replaceAll(mark!, ','))
     ? digits.replaceAll(mark!, '')
     : 'NaN';
+}
+
+/**
+ * Taka as files write it, in poisha; an empty cell and a dash are nothing.
+ * @returns undefined where it is no amount of at most two decimals, or below nothing
+ */
+export function readTaka(text: string): number | undefined {
+  const plain = text.trim();
+  if (plain === '' || /^[-–—]$/.test(plain)) return 0;
+  const taka = parseAmount(plain);
+  if (taka === undefined || taka < 0 || taka > MAX_PRICE) return undefined;
+  return Number(taka.toFixed(2)) === taka ? Math.round(taka * 100) : undefined;
 }

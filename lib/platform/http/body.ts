@@ -65,3 +65,26 @@ export async function* cutOffIsBadRequest(
     throw new PlatformError('BAD_REQUEST', { message: 'The request was cut off.', cause });
   }
 }
+
+const MEGABYTE = 1024 * 1024;
+
+/**
+ * The bytes of a posted file. One that is too large is read to its end and dropped, so that the browser
+ * gets to see the answer.
+ * @throws AppError TOO_LARGE, BAD_REQUEST where it was cut off
+ */
+export async function readFileBytes(
+  body: AsyncIterable<Uint8Array> | null,
+  megabytes: number,
+): Promise<Buffer> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of cutOffIsBadRequest(body)) {
+    size += chunk.byteLength;
+    if (size <= megabytes * MEGABYTE) chunks.push(chunk);
+  }
+  if (size > megabytes * MEGABYTE) {
+    throw new PlatformError('TOO_LARGE', { message: `The file may have at most ${megabytes} MB.` });
+  }
+  return Buffer.concat(chunks);
+}

@@ -76,7 +76,7 @@ export async function place(
 /** How a purchase stands with its money, newest attempt first. */
 interface Paying {
   standing: string;
-  attempts: { _id: string; method: string; state: string; isHeld: boolean }[];
+  attempts: { _id: string; method: string; state: string; amount: number; isHeld: boolean }[];
 }
 
 export const paymentOf = async (page: Page, id: string): Promise<Paying> =>
@@ -99,4 +99,15 @@ export async function allowMethods(
   for (const method of methods) settings.methods[method].isOn = isOn;
   const saved = await admin.request.put('/api/payment-settings', { data: settings, headers });
   expect(saved.ok()).toBe(true);
+}
+
+/** The administrator takes money by a wallet's number. */
+export async function takeWallets(admin: Page): Promise<void> {
+  const kept = await (await admin.request.get('/api/wallet-accounts')).json();
+  if ((kept as unknown[]).length === 0) {
+    const account = { wallet: 'bkash', type: 'personal', number: '01812345678', isOn: true };
+    const made = await admin.request.post('/api/wallet-accounts', { data: account, headers });
+    expect(made.status()).toBe(201);
+  }
+  await allowMethods(admin, ['wallet']);
 }

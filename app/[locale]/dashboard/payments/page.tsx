@@ -1,4 +1,5 @@
 import { HandCoins, SearchX } from 'lucide-react';
+import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import {
   PaymentFilter,
@@ -19,8 +20,10 @@ export const generateMetadata = titled('payments.title');
 /** All payments, those first that wait for a person: administrators alone. */
 export default signedInPage(paths.payments, async ({ actor, locale, query }) => {
   const parsed = paymentListSchema.parse(query);
-  const [{ payments, next, tab, counts }, t] = await Promise.all([
+  const [{ payments, next, tab, counts }, tDesk, tStatements, t] = await Promise.all([
     listPayments(actor, parsed),
+    getTranslations('paymentDesk'),
+    getTranslations('walletStatements'),
     getTranslations('payments'),
   ]);
   const asked = { ...parsed, tab };
@@ -32,9 +35,21 @@ export default signedInPage(paths.payments, async ({ actor, locale, query }) => 
       title={t('title')}
       lead={t('lead')}
       actions={
-        payments.length > 0 && (
-          <ExportLink path="/api/payments/export" filter={{ tab, q, method, state, from, to }} />
-        )
+        <div className="flex flex-wrap gap-2">
+          {([paths.paymentDesk, paths.walletStatements] as const).map((path) => (
+            <Link
+              key={path}
+              href={localePath(locale, path)}
+              prefetch={false}
+              className="btn target border-line bg-surface px-4 text-ink hover:bg-paper"
+            >
+              {path === paths.paymentDesk ? tDesk('open') : tStatements('open')}
+            </Link>
+          ))}
+          {payments.length > 0 && (
+            <ExportLink path="/api/payments/export" filter={{ tab, q, method, state, from, to }} />
+          )}
+        </div>
       }
       filter={
         <>

@@ -1,6 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import { payoutNotice, RunPreview, RunRows } from '@/components/ledger/payouts/dashboard/run-rows';
 import { WaitingAccounts } from '@/components/ledger/payouts/dashboard/waiting-accounts';
+import { ExportLink } from '@/components/ui/export-link';
 import { PageHeading } from '@/components/ui/page-heading';
 import { PageMessages } from '@/components/ui/page-messages';
 import { PageNotice } from '@/components/ui/page-notice';
@@ -32,7 +33,9 @@ export default signedInPage(paths.payouts, async ({ actor, locale, query }) => {
       {typeof query.notice === 'string' && (
         <PageNotice {...payoutNotice(tAll, query.notice)} button={tAll('dialogs.ok')} />
       )}
-      <PageHeading title={t('title')} lead={t('lead')} />
+      <PageHeading title={t('title')} lead={t('lead')}>
+        {runs.length > 0 && <ExportLink path="/api/payouts/runs/export" filter={{}} />}
+      </PageHeading>
       <div className="space-y-8">
         <RunPreview
           preview={preview}

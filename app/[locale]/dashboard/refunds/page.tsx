@@ -1,6 +1,7 @@
 import { SearchX, Undo2 } from 'lucide-react';
 import { getTranslations } from 'next-intl/server';
 import { RefundRows } from '@/components/payments/dashboard/refund-rows';
+import { ExportLink } from '@/components/ui/export-link';
 import { FilterForm, FilterReset } from '@/components/ui/filter-form';
 import { ListPage } from '@/components/ui/list-page';
 import { PageMessages } from '@/components/ui/page-messages';
@@ -30,6 +31,9 @@ export default signedInPage(paths.refunds, async ({ actor, locale, query }) => {
       <ListPage
         title={t('title')}
         lead={t('lead')}
+        actions={
+          refunds.length > 0 && <ExportLink path="/api/refunds/export" filter={{ tab, q }} />
+        }
         filter={
           <>
             <ListTabs

@@ -6,6 +6,7 @@ import {
   remittanceNotice,
 } from '@/components/ledger/remittances/dashboard/remittance-list';
 import { UploadForm } from '@/components/ledger/remittances/dashboard/upload-form';
+import { ExportLink } from '@/components/ui/export-link';
 import { PageHeading } from '@/components/ui/page-heading';
 import { PageMessages } from '@/components/ui/page-messages';
 import { PageNotice } from '@/components/ui/page-notice';
@@ -22,6 +23,7 @@ export const generateMetadata = titled('remittances.title');
 /** Words of the upload, and of the login on top of it. */
 const MESSAGES = [
   'remittances',
+  'tableUpload',
   'dashboardUi',
   'login',
   'account',
@@ -76,9 +78,12 @@ export default signedInPage(paths.remittances, async ({ actor, locale, query }) 
           {couriers.length > 0 && <UploadForm couriers={couriers} locale={locale} />}
         </section>
         <section aria-labelledby="files">
-          <h2 id="files" className="mb-3 text-xl font-bold">
-            {t('filesTitle')}
-          </h2>
+          <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
+            <h2 id="files" className="text-xl font-bold">
+              {t('filesTitle')}
+            </h2>
+            {files.length > 0 && <ExportLink path="/api/remittances/export" filter={{}} />}
+          </div>
           {files.length > 0 ? (
             <FileRows files={files} locale={locale} />
           ) : (

@@ -2,6 +2,7 @@ import {
   applyRemittance,
   discardRemittance,
   mapRemittance,
+  noteArrival,
 } from '@/lib/features/ledger/remittances';
 import { moveRemittanceRoute, remittancePath } from '@/lib/features/ledger/remittances/shared';
 import { acknowledged } from '@/lib/platform/http/api-response';
@@ -25,6 +26,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
         return acknowledged(isDone ? 'Applied.' : 'The rows are being taken.', { isDone });
       }
       if (body.move === 'discard') await discardRemittance(actor, id);
+      else if (body.move === 'arrived') await noteArrival(actor, id, body);
       else {
         const { move: _move, ...mapping } = body;
         await mapRemittance(actor, id, mapping);

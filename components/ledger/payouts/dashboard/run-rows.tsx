@@ -5,12 +5,13 @@ import type { Translator } from '@/lib/platform/i18n/message-key';
 import { ListRow, ListRows } from '@/components/ui/list-page';
 import {
   HELD_FOR,
+  type InHand,
   type PreviewView,
   type RunRow,
   type RunState,
 } from '@/lib/features/ledger/payouts/shared';
 import type { Locale } from '@/lib/platform/i18n/i18n';
-import { formatCount, formatTaka } from '@/lib/platform/money';
+import { formatCount, formatTaka, signedTaka } from '@/lib/platform/money';
 import { localePath } from '@/lib/platform/i18n/locale-path';
 import { paths } from '@/lib/shop/paths';
 import { readableTime } from '@/lib/platform/time/time';
@@ -86,12 +87,7 @@ interface Props {
 /** Preview of what a run would pay if it were made now, and of who is left out and why. */
 export function RunPreview({ preview, minimum, locale }: Props) {
   const t = useTranslations('payouts');
-  const { paid, leftOut, total, bank, withCouriers, held } = preview;
-  const sums = [
-    [t('bank'), bank],
-    [t('withCouriers'), withCouriers],
-    ...HELD_FOR.map((why) => [t(`heldSums.${why}`), held[why]] as const),
-  ] as const;
+  const { paid, leftOut, total, inHand } = preview;
   return (
     <section aria-labelledby="preview-heading" className="space-y-4 panel p-4 sm:p-6">
       <div className="flex flex-wrap items-end justify-between gap-3">
@@ -114,19 +110,7 @@ export function RunPreview({ preview, minimum, locale }: Props) {
           </ActionForm>
         )}
       </div>
-      <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-2">
-        {sums.map(([label, taka]) => (
-          <div key={label} className="flex flex-wrap justify-between gap-x-4">
-            <dt className="text-muted">{label}</dt>
-            <dd className="font-semibold figures">{formatTaka(taka, locale)}</dd>
-          </div>
-        ))}
-      </dl>
-      {total > bank && paid.length > 0 && (
-        <Notice tone="warning">
-          <p className="text-sm">{t('aboveBank')}</p>
-        </Notice>
-      )}
+      <InHandSums inHand={inHand} total={total} locale={locale} />
       {paid.length > 0 && (
         <div className="max-h-96 overflow-auto" tabIndex={0} role="group" aria-label={t('preview')}>
           <Amounts
@@ -163,6 +147,46 @@ export function RunPreview({ preview, minimum, locale }: Props) {
         </details>
       )}
     </section>
+  );
+}
+
+/** What the bank has for a run of this sum, what stays after it, and what is elsewhere. */
+export function InHandSums({
+  inHand: { bank, dueByOthers, withCouriers, held },
+  total,
+  locale,
+}: {
+  inHand: InHand;
+  /** What is still to be paid of the run; taka. */
+  total: number;
+  locale: Locale;
+}) {
+  const t = useTranslations('payouts');
+  const left = bank - dueByOthers - total;
+  const sums = [
+    [t('bank'), bank],
+    ...(dueByOthers > 0 ? [[t('dueByOthers'), dueByOthers] as const] : []),
+    [t('runTotal'), total],
+    [t('after'), left],
+    [t('withCouriers'), withCouriers],
+    ...HELD_FOR.map((why) => [t(`heldSums.${why}`), held[why]] as const),
+  ] as const;
+  return (
+    <>
+      <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-2">
+        {sums.map(([label, taka]) => (
+          <div key={label} className="flex flex-wrap justify-between gap-x-4">
+            <dt className="text-muted">{label}</dt>
+            <dd className="font-semibold figures">{signedTaka(taka, locale)}</dd>
+          </div>
+        ))}
+      </dl>
+      {left < 0 && total > 0 && (
+        <Notice tone="warning">
+          <p className="text-sm">{t('aboveBank')}</p>
+        </Notice>
+      )}
+    </>
   );
 }
 

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'next-intl';
 import { SMALL_TABLE } from '@/components/ui/looks';
 import {
+  CHARGE_KINDS,
   COLUMN_ROLES,
   OUTCOMES,
   type RemittancePreview,
@@ -9,13 +10,12 @@ import {
   type SumsView,
 } from '@/lib/features/ledger/remittances/shared';
 import type { Locale } from '@/lib/platform/i18n/i18n';
-import { formatCount } from '@/lib/platform/money';
+import { formatCount, signedTaka } from '@/lib/platform/money';
 import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
-import { Field } from '@/components/ui/field';
+import { ColumnFields } from '@/components/ui/column-fields';
 import { localDigits } from '@/lib/platform/i18n/digits';
 import { dayText } from '@/lib/platform/time/day-text';
-import { signedTaka } from './remittance-list';
 
 interface FileFormProps {
   fileId: string;
@@ -53,6 +53,8 @@ export function OutcomeTable({ total, byOutcome, locale }: OutcomeTableProps) {
   const cells = (sums: SumsView) => [
     formatCount(sums.count, locale),
     signedTaka(sums.collected, locale),
+    signedTaka(sums.expected, locale),
+    signedTaka(sums.difference, locale),
     signedTaka(sums.charge, locale),
     signedTaka(sums.net, locale),
   ];
@@ -60,42 +62,55 @@ export function OutcomeTable({ total, byOutcome, locale }: OutcomeTableProps) {
     const sums = byOutcome[outcome];
     return sums ? [[t(`outcome.${outcome}`), cells(sums)] as const] : [];
   });
+  const kinds = CHARGE_KINDS.filter((kind) => total.charges[kind] !== 0);
   return (
-    <div
-      tabIndex={0}
-      role="group"
-      aria-label={t('outcomesTitle')}
-      className="overflow-x-auto rounded-box border border-line"
-    >
-      <table className={SMALL_TABLE}>
-        <thead>
-          <tr>
-            <th scope="col" className="text-start">
-              {t('outcomeName')}
-            </th>
-            {(['count', 'collected', 'charge', 'net'] as const).map((name) => (
-              <th key={name} scope="col" className="text-end">
-                {t(name)}
+    <>
+      <div
+        tabIndex={0}
+        role="group"
+        aria-label={t('outcomesTitle')}
+        className="overflow-x-auto rounded-box border border-line"
+      >
+        <table className={SMALL_TABLE}>
+          <thead>
+            <tr>
+              <th scope="col" className="text-start">
+                {t('outcomeName')}
               </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {[...rows, [t('all'), cells(total)] as const].map(([name, sums], place) => (
-            <tr key={name} className={place === rows.length ? 'font-semibold' : ''}>
-              <th scope="row" className="text-start font-medium">
-                {name}
-              </th>
-              {sums.map((sum, index) => (
-                <td key={index} className="text-end whitespace-nowrap figures">
-                  {sum}
-                </td>
-              ))}
+              {(['count', 'collected', 'expectedSum', 'difference', 'charge', 'net'] as const).map(
+                (name) => (
+                  <th key={name} scope="col" className="text-end">
+                    {t(name)}
+                  </th>
+                ),
+              )}
             </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+          </thead>
+          <tbody>
+            {[...rows, [t('all'), cells(total)] as const].map(([name, sums], place) => (
+              <tr key={name} className={place === rows.length ? 'font-semibold' : ''}>
+                <th scope="row" className="text-start font-medium">
+                  {name}
+                </th>
+                {sums.map((sum, index) => (
+                  <td key={index} className="text-end whitespace-nowrap figures">
+                    {sum}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {kinds.length > 0 && (
+        <p className="mt-2 text-sm text-muted">
+          {t('chargesLead')}{' '}
+          {kinds
+            .map((kind) => `${t(`chargeKind.${kind}`)} ${signedTaka(total.charges[kind], locale)}`)
+            .join(' · ')}
+        </p>
+      )}
+    </>
   );
 }
 
@@ -108,6 +123,7 @@ interface DraftViewProps {
 /** A file that nothing was taken of: its columns, what it would be, and what to do with it. */
 export function DraftView({ fileId, preview, locale }: DraftViewProps) {
   const t = useTranslations('remittances');
+  const tTable = useTranslations('tableUpload');
   const { isUsable, total, unreadCount, unread, nameless, namelessRows } = preview;
   const canApply = isUsable && unreadCount === 0 && total.count > 0;
   return (
@@ -121,7 +137,7 @@ export function DraftView({ fileId, preview, locale }: DraftViewProps) {
       {unreadCount > 0 && (
         <section aria-labelledby="unread" className="panel p-4 sm:p-5">
           <h2 id="unread" className="text-xl font-bold">
-            {t('unreadTitle')}
+            {tTable('unreadTitle')}
           </h2>
           <p>{t('unreadLead', { count: unreadCount })}</p>
           <ul className="mt-2 list-inside list-disc">
@@ -164,9 +180,9 @@ export function DraftView({ fileId, preview, locale }: DraftViewProps) {
             <Button type="submit">{t('apply')}</Button>
           </FileForm>
         )}
-        <FileForm fileId={fileId} move="discard" label={t('discard')}>
+        <FileForm fileId={fileId} move="discard" label={tTable('discard')}>
           <Button type="submit" variant="danger">
-            {t('discard')}
+            {tTable('discard')}
           </Button>
         </FileForm>
         {canApply && <p className="basis-full text-sm text-muted">{t('applyLead')}</p>}
@@ -177,11 +193,12 @@ export function DraftView({ fileId, preview, locale }: DraftViewProps) {
 
 function ColumnsForm({ fileId, preview, locale }: DraftViewProps) {
   const t = useTranslations('remittances');
+  const tTable = useTranslations('tableUpload');
   const { names, mapping, version } = preview;
   return (
     <section aria-labelledby="columns" className="panel p-4 sm:p-5">
       <h2 id="columns" className="text-xl font-bold">
-        {t('columnsTitle')}
+        {tTable('columnsTitle')}
       </h2>
       <p className="mb-4 text-muted">{t('columnsLead')}</p>
       <FileForm
@@ -189,30 +206,20 @@ function ColumnsForm({ fileId, preview, locale }: DraftViewProps) {
         key={version}
         fileId={fileId}
         move="map"
-        label={t('columnsTitle')}
+        label={tTable('columnsTitle')}
         className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3"
       >
-        {COLUMN_ROLES.map((role) => (
-          <Field key={role} id={`column-${role}`} label={t(`role.${role}`)}>
-            <select
-              id={`column-${role}`}
-              name={role}
-              defaultValue={mapping[role] ?? ''}
-              required={role === 'collected'}
-              className="select w-full text-base"
-            >
-              <option value="">{t('noColumn')}</option>
-              {names.map((name, place) => (
-                <option key={place} value={place}>
-                  {name || t('unnamed', { number: formatCount(place + 1, locale) })}
-                </option>
-              ))}
-            </select>
-          </Field>
-        ))}
+        <ColumnFields
+          roles={COLUMN_ROLES}
+          names={names}
+          mapping={mapping}
+          required={['collected']}
+          wordOf={(role) => t(`role.${role}`)}
+          locale={locale}
+        />
         <div className="flex items-end">
           <Button type="submit" variant="outline">
-            {t('saveColumns')}
+            {tTable('saveColumns')}
           </Button>
         </div>
       </FileForm>

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import type { Locale } from '@/lib/platform/i18n/i18n';
-import { formatTaka, formatCount } from '@/lib/platform/money';
+import { formatCount, signedTaka } from '@/lib/platform/money';
 import { formNotice } from '@/components/ui/form-notice';
 import type { Translator } from '@/lib/platform/i18n/message-key';
 import { ListRow, ListRows } from '@/components/ui/list-page';
@@ -16,10 +16,6 @@ import { paths } from '@/lib/shop/paths';
 import { readableTime } from '@/lib/platform/time/time';
 import { shownContact } from '@/lib/platform/phone';
 import { SMALL_TABLE } from '@/components/ui/looks';
-
-/** `−৳50`: the sign in front of the money's own. */
-export const signedTaka = (sum: number, locale: Locale): string =>
-  sum < 0 ? `−${formatTaka(-sum, locale)}` : formatTaka(sum, locale);
 
 /** How a form post of the remittances' pages went: for `PageNotice`. */
 export const remittanceNotice = (t: Translator, notice: string) =>

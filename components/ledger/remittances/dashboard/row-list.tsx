@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
 import type { RemittanceRowView } from '@/lib/features/ledger/remittances/shared';
 import type { Locale } from '@/lib/platform/i18n/i18n';
-import { formatCount, formatTaka } from '@/lib/platform/money';
+import { formatCount, formatTaka, signedTaka } from '@/lib/platform/money';
 import { localePath } from '@/lib/platform/i18n/locale-path';
 import { paths } from '@/lib/shop/paths';
 import { dayText } from '@/lib/platform/time/day-text';
@@ -86,7 +86,8 @@ function Facts({ row, locale }: { row: RemittanceRowView; locale: Locale }) {
       <p className="col-span-full leading-6 figures @5xl:col-auto">
         {t('collected')}: <strong>{formatTaka(row.collected, locale)}</strong> · {t('charge')}:{' '}
         {formatTaka(row.charge, locale)}
-        {isOther && ` · ${t('expected', { sum: formatTaka(expected, locale) })}`}
+        {isOther &&
+          ` · ${t('expected', { sum: formatTaka(expected, locale) })} · ${t('difference')} ${signedTaka(row.difference ?? 0, locale)}`}
       </p>
     </>
   );

@@ -1,5 +1,6 @@
 import 'server-only';
 
+export { exportRuns } from './export-queries';
 export { decidePayoutAccount, savePayoutAccount, sendAccountCode } from './account-commands';
 export { findPayoutBookFaults } from './books-queries';
 export { earningsSubscriber } from './earnings-commands';

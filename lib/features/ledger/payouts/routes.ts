@@ -4,6 +4,7 @@ import {
   idAnswer,
   insertedAnswer,
 } from '../../../platform/http/answer-schemas';
+import { exportLanguage } from '../../../platform/csv/export-language';
 import { defineRoute } from '../../../platform/http/route';
 import {
   accountDecisionSchema,
@@ -116,4 +117,15 @@ export const exportBankFileRoute = defineRoute({
   query: bankFileSchema,
   answer: { status: 200 },
   errors: ['NOT_FOUND', 'NOT_POSSIBLE_NOW'],
+});
+
+export const exportRunsRoute = defineRoute({
+  method: 'GET',
+  path: '/api/payouts/runs/export',
+  summary: 'The payouts of all runs as a CSV file, without account numbers',
+  access: 'payouts.manage',
+  freshProof: true,
+  query: z.object({ lang: exportLanguage }),
+  answer: { status: 200 },
+  errors: ['INVALID'],
 });

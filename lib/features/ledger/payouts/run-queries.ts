@@ -1,7 +1,6 @@
 import 'server-only';
 import { Types, type ClientSession } from 'mongoose';
-import { accountBalance, listAvailable } from '../journal';
-import { sumOwedCash } from '../../payments';
+import { listAvailable } from '../journal';
 import { settings } from '../../../platform/env';
 import {
   PayoutModel,
@@ -25,7 +24,8 @@ import { recordNumbersSeen } from '../../../shop/audit/commands';
 import { adviceSubject } from '../../documents/shared';
 import { findDocumentsOf } from '../../documents';
 import { sumHeld } from './balance-queries';
-import { planRun, type RunPlan, isOpen, MOST_PAYOUTS, needsAnother } from './rules';
+import { readInHand } from './in-hand-queries';
+import { amountNow, isOpen, MOST_PAYOUTS, needsAnother, planRun, type RunPlan } from './rules';
 import type { PayableAccount, PayoutView, PreviewView, RunRow, RunView } from './schema';
 
 /**
@@ -74,20 +74,15 @@ const nameIn = (names: Map<string, string>, id: string): string => names.get(id)
 /** Preview of a run made now. @throws ShopError FORBIDDEN */
 export async function previewRun(actor: Actor, now: Date): Promise<PreviewView> {
   requirePayer(actor);
-  const [{ plan }, bankPoisha, owed, held] = await Promise.all([
+  const [{ plan }, inHand] = await Promise.all([
     withDatabase(() => readPlan(now)),
-    accountBalance(ACCOUNTS.bank),
-    sumOwedCash(now, []),
-    sumHeld(),
+    readInHand(now),
   ]);
-  const owedPoisha = owed.flatMap(({ byAge }) => byAge).reduce((sum, poisha) => sum + poisha, 0);
   const leftOut = plan.leftOut.slice(0, MOST_LEFT_OUT);
   const names = await findNamesApart([...plan.paid, ...leftOut].map(({ sellerId }) => sellerId));
   return {
     total: toTaka(plan.totalPoisha),
-    bank: toTaka(bankPoisha),
-    withCouriers: toTaka(owedPoisha),
-    held: { courier: toTaka(held.courier), dispute: toTaka(held.dispute) },
+    inHand,
     paid: plan.paid.map(({ sellerId, availablePoisha }) => ({
       sellerId,
       sellerName: nameIn(names, sellerId),
@@ -229,14 +224,23 @@ export async function getRun(actor: Actor, id: string, now: Date): Promise<RunVi
   if (run === null) return null;
   await recordNumbersSeen(actor, id, payouts.length);
   const idsOf = (some: PayoutRecord[]) => some.map(({ sellerId }) => String(sellerId));
-  const [names, advices, available] = await Promise.all([
+  const isUnpaid = payouts.some(({ state }) => state === 'draft' || state === 'due');
+  const [names, advices, available, inHand] = await Promise.all([
     findNamesApart(idsOf(payouts)),
     findDocumentsOf(
       actor,
       idsOf(payouts).map((sellerId) => adviceSubject(id, sellerId)),
     ),
     listAvailable(now, { of: idsOf(payouts.filter(({ state }) => isOpen(state))) }),
+    isUnpaid ? readInHand(now, _id) : null,
   ]);
+  const { minimumPoisha } = settings().payouts;
+  const unpaidPoisha = payouts
+    .filter(({ state }) => state === 'draft' || state === 'due')
+    .map(({ sellerId, amountPoisha }) =>
+      amountNow(amountPoisha, available.get(String(sellerId)) ?? 0, minimumPoisha),
+    )
+    .reduce<number>((sum, poisha) => sum + (poisha ?? 0), 0);
   const drafts = payouts.filter(({ state }) => state === 'draft');
   const asked = {
     createdById: String(run.createdById),
@@ -246,6 +250,8 @@ export async function getRun(actor: Actor, id: string, now: Date): Promise<RunVi
   return {
     ...rowOf(run, sums.get(id)),
     approvedBy: run.approvedBy,
+    unpaid: toTaka(unpaidPoisha),
+    inHand,
     awaitsAnother:
       run.state === 'draft' &&
       (await withDatabase(async () =>

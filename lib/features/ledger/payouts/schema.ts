@@ -234,16 +234,28 @@ export interface RunView extends RunRow {
   approvedBy: string;
   /** A draft that another person than its reader must approve. */
   awaitsAnother: boolean;
+  /** What is to be paid of it yet, lowered by what refunds took since; taka. */
+  unpaid: number;
+  /** Null once nothing of it is to be paid any more. */
+  inHand: InHand | null;
   payouts: PayoutView[];
+}
+
+/** Money that payouts are made of, and money that is elsewhere; taka. */
+export interface InHand {
+  /** Bank balance by the books. */
+  bank: number;
+  /** Payouts of other approved runs that the bank has not paid yet. */
+  dueByOthers: number;
+  /** The shop's cash held by couriers. */
+  withCouriers: number;
+  /** Earnings of sellers that wait without a date, by reason. */
+  held: Record<HeldFor, number>;
 }
 
 /** Preview of a run if it were made now. */
 export interface PreviewView {
-  /** Bank balance by the books, and the shop's cash held by couriers; taka. */
-  bank: number;
-  withCouriers: number;
-  /** Earnings of sellers that wait without a date, by reason; taka. */
-  held: Record<HeldFor, number>;
+  inHand: InHand;
   paid: { sellerId: string; sellerName: string; amount: number }[];
   total: number;
   leftOut: { sellerId: string; sellerName: string; available: number; why: LeftOutReason }[];

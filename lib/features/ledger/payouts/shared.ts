@@ -3,6 +3,7 @@ export {
   addPayoutRunRoute,
   decidePayoutAccountRoute,
   exportBankFileRoute,
+  exportRunsRoute,
   exportStatementRoute,
   movePayoutRoute,
   movePayoutRunRoute,
@@ -21,6 +22,7 @@ export {
 export type {
   AccountView,
   BalanceView,
+  InHand,
   PayableAccount,
   PayoutView,
   PreviewView,

@@ -85,7 +85,8 @@ async function begin(
     });
   }
   const { count, collectedPoisha, chargePoisha } = rows
-    .map((row) => ({ count: 1, ...row }))
+    // What is expected is known with the match of each row.
+    .map((row) => ({ count: 1, expectedPoisha: 0, ...row }))
     .reduce(addSums, NO_SUMS);
   const { modifiedCount } = await RemittanceModel.updateOne(
     { _id: file._id, state: 'draft', version },

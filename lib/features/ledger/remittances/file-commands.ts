@@ -11,7 +11,7 @@ import { type Actor, signatureOf } from '../../../platform/auth/actor';
 import { requirePermission } from '../../../shop/policy';
 import { csvHead, csvLine } from '../../../platform/csv/write';
 import { withDatabase } from '../../../platform/database/connect';
-import { toTaka } from '../../../platform/money';
+import { toPoisha, toTaka } from '../../../platform/money';
 import { dayOf } from '../../../platform/time/time';
 import { findTrackingNumbers } from '../../orders';
 import { trackingNumbersOf } from '../../fulfilment/parcels';
@@ -21,9 +21,9 @@ import { FileError } from '../../../platform/csv/file-error';
 import { writeOnce } from '../../../platform/database/idempotency';
 import { inTransaction } from '../../../platform/database/transaction';
 import { ShopError } from '../../../shop/errors';
-import { cutOffIsBadRequest } from '../../../platform/http/body';
+import { readFileBytes } from '../../../platform/http/body';
 import { isObjectId } from '../../../platform/validation';
-import { OWED_AGES, MAX_FILE_BYTES, MAX_FILE_MEGABYTES, MOST_DRAFTS } from './rules';
+import { OWED_AGES, MAX_FILE_MEGABYTES, MOST_DRAFTS } from './rules';
 import type { OwedView } from './schema';
 import type { Mapping } from './types';
 import { isUsable, rememberedMapping, readTable, readText } from './read-file';
@@ -121,7 +121,7 @@ export async function uploadRemittance(
   key?: string,
 ): Promise<Kept> {
   requirePermission(actor, 'remittances.manage');
-  const bytes = await readBytes(file.body);
+  const bytes = await readFileBytes(file.body, MAX_FILE_MEGABYTES);
   const { courier } = file;
   if (!(await knownCouriers()).includes(courier)) {
     throw new ShopError('INVALID', { fields: { courier: 'unknownChoice' } });
@@ -179,22 +179,6 @@ async function findFile(courier: string, hash: string): Promise<string | null> {
   return known && String(known._id);
 }
 
-/** Reads an oversized body to its end and drops it, so that the browser gets to see the response. */
-async function readBytes(body: AsyncIterable<Uint8Array> | null): Promise<Buffer> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of cutOffIsBadRequest(body)) {
-    size += chunk.byteLength;
-    if (size <= MAX_FILE_BYTES) chunks.push(chunk);
-  }
-  if (size > MAX_FILE_BYTES) {
-    throw new ShopError('TOO_LARGE', {
-      message: `A courier’s file may have at most ${MAX_FILE_MEGABYTES} MB.`,
-    });
-  }
-  return Buffer.concat(chunks);
-}
-
 /** @throws ShopError BAD_FILE */
 function readable(bytes: Buffer) {
   try {
@@ -246,6 +230,39 @@ export async function discardRemittance(actor: Actor, id: string): Promise<void>
     if (deletedCount !== 1) throw new ShopError('NOT_POSSIBLE_NOW');
     const before = { courier: file.courier, file: file.fileName };
     await publishRemittance(actor, file._id, { action: 'remittance.discarded', before }, session);
+  });
+}
+
+/**
+ * Notes what arrived at the bank for a file that is applied; noted again, it is corrected. The books took
+ * the file's rows: this moves nothing, and names what the bank's own figure differs by.
+ * @throws ShopError FORBIDDEN, NOT_FOUND, NOT_POSSIBLE_NOW before it is applied
+ */
+export async function noteArrival(
+  actor: Actor,
+  id: string,
+  { received, reference }: { received: number; reference: string },
+): Promise<void> {
+  const file = await requireFile(actor, id);
+  await inTransaction(async (session) => {
+    const arrival = {
+      arrivedPoisha: toPoisha(received),
+      arrivedRef: reference,
+      arrivedBy: signatureOf(actor),
+      arrivedAt: new Date(),
+    };
+    const before = await RemittanceModel.findOneAndUpdate(
+      { _id: file._id, state: 'applied' },
+      { $set: arrival },
+      { session },
+    ).lean<RemittanceRecord>();
+    if (before === null) throw new ShopError('NOT_POSSIBLE_NOW');
+    const audit = {
+      action: 'remittance.arrived',
+      before: { amount: before.arrivedPoisha ?? null, reference: before.arrivedRef ?? null },
+      after: { amount: arrival.arrivedPoisha, reference },
+    } as const;
+    await publishRemittance(actor, file._id, audit, session);
   });
 }
 

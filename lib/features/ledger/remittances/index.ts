@@ -7,8 +7,10 @@ export {
   knownCouriers,
   listOwed,
   mapRemittance,
+  noteArrival,
   uploadRemittance,
 } from './file-commands';
+export { exportFiles, exportRows } from './export-queries';
 export { findRemittanceFaults } from './integrity-queries';
 export { getRemittance, listRemittanceRows, listRemittances } from './queries';
 export { settleRow } from './settle-commands';

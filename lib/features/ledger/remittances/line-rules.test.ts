@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { toBanglaDigits } from '../../../platform/i18n/digits';
-import { readDay, readLines, readTaka } from './line-rules';
+import { readTaka } from '../../../platform/csv/amount';
+import { readDay, readLines } from './line-rules';
 import { guessMapping, isUsable, NO_MAPPING, rememberedMapping } from './read-file';
 
 describe('readTaka', () => {
@@ -137,7 +138,8 @@ it('reads lines, and says which it can’t read and how many name no parcel', ()
     ['', '', '6,000', '130', 'total'],
     ['C5'],
   ].map((cells, place) => ({ row: place + 2, cells }));
-  const nothing = { order: '', day: null, collectedPoisha: 0, chargePoisha: 0 };
+  const parts = { cashPoisha: 0, returnPoisha: 0, adjustmentPoisha: 0 };
+  const nothing = { order: '', day: null, collectedPoisha: 0, chargePoisha: 0, ...parts };
   expect(readLines(lines, mapping)).toEqual({
     rows: [
       {
@@ -146,6 +148,7 @@ it('reads lines, and says which it can’t read and how many name no parcel', ()
         order: 'N1',
         day: '2026-11-20',
         collectedPoisha: 150_000,
+        ...parts,
         chargePoisha: 6_550,
       },
       { row: 7, consignment: 'C5', ...nothing },
@@ -179,4 +182,26 @@ it.each<[string, string[], string | number]>([
   };
   const { rows, unread } = readLines([{ row: 2, cells }], mapping);
   expect(rows[0]?.chargePoisha ?? unread[0]?.fault).toBe(expected);
+});
+
+it.each<[string, string[], object | string]>([
+  [
+    'each kind of charge, and what is taken off beside',
+    ['C1', '1,000', '60', '10', '৫', '2.50', '922.50'],
+    { chargePoisha: 7_750, cashPoisha: 1_000, returnPoisha: 500, adjustmentPoisha: 250 },
+  ],
+  [
+    'what a courier gives back',
+    ['C1', '1000', '60', '10', '', '-20', '950'],
+    { chargePoisha: 5_000, adjustmentPoisha: -2_000 },
+  ],
+  ['more given back than charged', ['C1', '1000', '60', '', '', '(60.01)', ''], 'adjustment'],
+  ['a charge for returns that is none', ['C1', '1000', '60', '', 'x', '', ''], 'returnCharge'],
+])('reads %s', (_name, cells, expected) => {
+  const names = ['Consignment', 'Collected', 'Delivery charge', 'COD charge'];
+  const mapping = guessMapping([...names, 'Return charge', 'Adjustment', 'Payable']);
+  expect(Object.values(mapping).filter((place) => place !== null)).toHaveLength(7);
+  const { rows, unread } = readLines([{ row: 2, cells }], mapping);
+  if (typeof expected === 'string') expect(unread).toMatchObject([{ fault: expected }]);
+  else expect(rows).toMatchObject([expected]);
 });

@@ -1,7 +1,6 @@
-import { parseAmount } from '../../../platform/csv/amount';
+import { readTaka } from '../../../platform/csv/amount';
 import { toLatinDigits } from '../../../platform/i18n/digits';
 import { parseDay } from '../../../platform/time/day-text';
-import { MAX_PRICE } from '../../../platform/validation';
 import type { ColumnRole, LineFault, Mapping } from './types';
 
 /** A line of a courier's file. */
@@ -13,8 +12,12 @@ export interface FileRow {
   /** ISO 8601; null where the line names none. */
   day: string | null;
   collectedPoisha: number;
-  /** All that the courier keeps. */
+  /** All that the courier keeps: what follows, and the charge of the delivery. */
   chargePoisha: number;
+  cashPoisha: number;
+  returnPoisha: number;
+  /** Below nothing where the courier gives some back. */
+  adjustmentPoisha: number;
 }
 
 /** A line whose sums or day can't be read. */
@@ -35,18 +38,6 @@ interface ReadLines {
 
 const MAX_NAME = 100;
 const MAX_SHOWN = 60;
-
-/**
- * Taka as files write it, in poisha; an empty cell and a dash are nothing.
- * @returns undefined where it is no amount of at most two decimals, or below nothing
- */
-export function readTaka(text: string): number | undefined {
-  const plain = text.trim();
-  if (plain === '' || /^[-–—]$/.test(plain)) return 0;
-  const taka = parseAmount(plain);
-  if (taka === undefined || taka < 0 || taka > MAX_PRICE) return undefined;
-  return Number(taka.toFixed(2)) === taka ? Math.round(taka * 100) : undefined;
-}
 
 /** A day, with or without a time behind it; null where the cell is empty, undefined where it is none. */
 export function readDay(text: string): string | null | undefined {
@@ -76,6 +67,10 @@ export function readLines(
     const collectedPoisha = readTaka(cell('collected'));
     const deliveryPoisha = readTaka(cell('charge'));
     const cashPoisha = readTaka(cell('cashCharge'));
+    const returnPoisha = readTaka(cell('returnCharge'));
+    const adjustmentPoisha = readSigned(cell('adjustment'));
+    const chargePoisha =
+      (deliveryPoisha ?? 0) + (cashPoisha ?? 0) + (returnPoisha ?? 0) + (adjustmentPoisha ?? 0);
     const day = readDay(cell('day'));
     const unread = (fault: LineFault) =>
       void read.unread.push({
@@ -88,12 +83,15 @@ export function readLines(
     else if (collectedPoisha === undefined) unread('collected');
     else if (deliveryPoisha === undefined) unread('charge');
     else if (cashPoisha === undefined) unread('cashCharge');
+    else if (returnPoisha === undefined) unread('returnCharge');
+    // Nobody keeps less than nothing.
+    else if (adjustmentPoisha === undefined || chargePoisha < 0) unread('adjustment');
     else if (day === undefined) unread('day');
-    else if (!isPayable(cell('payable'), collectedPoisha - deliveryPoisha - cashPoisha)) {
+    else if (!isPayable(cell('payable'), collectedPoisha - chargePoisha)) {
       unread('payable');
     } else {
-      const chargePoisha = deliveryPoisha + cashPoisha;
-      read.rows.push({ row, consignment, order, day, collectedPoisha, chargePoisha });
+      const charges = { chargePoisha, cashPoisha, returnPoisha, adjustmentPoisha };
+      read.rows.push({ row, consignment, order, day, collectedPoisha, ...charges });
     }
   }
   return read;
@@ -101,9 +99,13 @@ export function readLines(
 
 /** Whether a line's sum to be paid is what it collected less what it keeps; an empty cell says nothing. */
 function isPayable(text: string, poisha: number): boolean {
-  if (text === '') return true;
+  return text === '' || readSigned(text) === poisha;
+}
+
+/** Taka that may be below nothing, in poisha. @returns undefined where it is no amount */
+function readSigned(text: string): number | undefined {
   // Couriers charge for returned goods: the amount is negative, with a sign or in brackets.
   const isBelow = /^(?:[-–−]|\(.*\)$)/.test(text) && text.length > 1;
   const said = readTaka(isBelow ? text.replace(/^[-–−(]|\)$/g, '') : text);
-  return said !== undefined && (isBelow ? -said : said) === poisha;
+  return said !== undefined && isBelow ? -said : said;
 }

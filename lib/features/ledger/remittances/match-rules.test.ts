@@ -19,6 +19,9 @@ const row = (more: Partial<FileRow> = {}): FileRow => ({
   day: null,
   collectedPoisha: 50_000,
   chargePoisha: 6_000,
+  cashPoisha: 1_000,
+  returnPoisha: 0,
+  adjustmentPoisha: 0,
   ...more,
 });
 const parcel = (more: Partial<Parcel> = {}): Parcel => ({
@@ -168,6 +171,9 @@ const rows = fc.array(
     order: fc.constantFrom('', 'N1', '#n1', 'N2', 'N3'),
     collectedPoisha: sum,
     chargePoisha: sum,
+    cashPoisha: sum,
+    returnPoisha: sum,
+    adjustmentPoisha: fc.constantFrom(-100, 0, 100),
   }),
   { maxLength: 12 },
 );
@@ -200,7 +206,17 @@ it('matches any lines as the naive matching does, and each line is in the sums o
       const matches = matchRows('pathao', lines, there, new Set(keys));
       expect(matches).toEqual(naive('pathao', lines, there, keys));
       const all = Object.values(sumsByOutcome(lines, matches)).reduce(addSums, NO_SUMS);
-      expect(all).toEqual(lines.map((line) => ({ count: 1, ...line })).reduce(addSums, NO_SUMS));
+      const expectedOf = ({ outcome, parcel: its }: Match) =>
+        isBooked(outcome) ? its!.cash!.amountPoisha : 0;
+      expect(all).toEqual(
+        lines
+          .map((line, place) => ({
+            count: 1,
+            ...line,
+            expectedPoisha: expectedOf(matches[place]!),
+          }))
+          .reduce(addSums, NO_SUMS),
+      );
     }),
     { numRuns: 2_000 },
   );

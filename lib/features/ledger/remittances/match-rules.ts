@@ -99,15 +99,33 @@ function group(parcels: readonly Parcel[], numberOf: (parcel: Parcel) => string)
 export interface Sums {
   count: number;
   collectedPoisha: number;
+  /** What the orders say that the courier collected: nothing for lines without cash of ours. */
+  expectedPoisha: number;
+  /** All charges, and parts of them. */
   chargePoisha: number;
+  cashPoisha: number;
+  returnPoisha: number;
+  adjustmentPoisha: number;
 }
 
-export const NO_SUMS: Sums = { count: 0, collectedPoisha: 0, chargePoisha: 0 };
+/** The fields that are summed. */
+export const SUMMED = [
+  'collectedPoisha',
+  'expectedPoisha',
+  'chargePoisha',
+  'cashPoisha',
+  'returnPoisha',
+  'adjustmentPoisha',
+] as const satisfies (keyof Sums)[];
+
+const summed = (sumOf: (field: (typeof SUMMED)[number]) => number) =>
+  Object.fromEntries(SUMMED.map((field) => [field, sumOf(field)])) as Omit<Sums, 'count'>;
+
+export const NO_SUMS: Sums = { count: 0, ...summed(() => 0) };
 
 export const addSums = (one: Sums, other: Sums): Sums => ({
   count: one.count + other.count,
-  collectedPoisha: one.collectedPoisha + other.collectedPoisha,
-  chargePoisha: one.chargePoisha + other.chargePoisha,
+  ...summed((field) => one[field] + other[field]),
 });
 
 /** The lines' sums by outcome: together they are the file's. */
@@ -116,9 +134,10 @@ export function sumsByOutcome(
   matches: readonly Match[],
 ): Partial<Record<Outcome, Sums>> {
   const sums: Partial<Record<Outcome, Sums>> = {};
-  for (const [place, { collectedPoisha, chargePoisha }] of rows.entries()) {
-    const { outcome } = matches[place]!;
-    sums[outcome] = addSums(sums[outcome] ?? NO_SUMS, { count: 1, collectedPoisha, chargePoisha });
+  for (const [place, row] of rows.entries()) {
+    const { outcome, parcel } = matches[place]!;
+    const expectedPoisha = (isBooked(outcome) && parcel?.cash?.amountPoisha) || 0;
+    sums[outcome] = addSums(sums[outcome] ?? NO_SUMS, { ...row, count: 1, expectedPoisha });
   }
   return sums;
 }

@@ -27,6 +27,7 @@ import {
   addSums,
   NO_SUMS,
   type Sums,
+  SUMMED,
   sumsByOutcome,
 } from './match-rules';
 import { OUTCOMES, type Outcome } from './types';
@@ -134,12 +135,24 @@ async function takenKeys(
   return rows.map(({ key }) => key);
 }
 
-const sumsView = ({ count, collectedPoisha, chargePoisha }: Sums): SumsView => ({
-  count,
-  collected: toTaka(collectedPoisha),
-  charge: toTaka(chargePoisha),
-  net: toTaka(collectedPoisha - chargePoisha),
-});
+const sumsView = (sums: Sums): SumsView => {
+  const { count, collectedPoisha, expectedPoisha, chargePoisha, ...parts } = sums;
+  const { cashPoisha, returnPoisha, adjustmentPoisha } = parts;
+  return {
+    count,
+    collected: toTaka(collectedPoisha),
+    expected: toTaka(expectedPoisha),
+    difference: toTaka(collectedPoisha - expectedPoisha),
+    charge: toTaka(chargePoisha),
+    net: toTaka(collectedPoisha - chargePoisha),
+    charges: {
+      delivery: toTaka(chargePoisha - cashPoisha - returnPoisha - adjustmentPoisha),
+      cash: toTaka(cashPoisha),
+      return: toTaka(returnPoisha),
+      adjustment: toTaka(adjustmentPoisha),
+    },
+  };
+};
 
 /** Sums by outcome as pages show them, with the sum of all. */
 function outcomesView(sums: Partial<Record<Outcome, Sums>>) {
@@ -165,6 +178,8 @@ const listRow = (file: Omit<RemittanceRecord, 'text'>): RemittanceListRow => ({
   rows: file.rows,
   done: file.done,
   open: file.open,
+  collected: toTaka(file.collectedPoisha),
+  charge: toTaka(file.chargePoisha),
   net: toTaka(file.collectedPoisha - file.chargePoisha),
 });
 
@@ -178,7 +193,10 @@ function rowView(row: RemittanceRowRecord): RemittanceRowView {
     day: row.day ?? null,
     collected: toTaka(row.collectedPoisha),
     charge: toTaka(row.chargePoisha),
+    net: toTaka(row.collectedPoisha - row.chargePoisha),
     expected: typeof expectedPoisha === 'number' ? toTaka(expectedPoisha) : null,
+    difference:
+      typeof expectedPoisha === 'number' ? toTaka(row.collectedPoisha - expectedPoisha) : null,
     outcome: row.outcome,
     orderId: orderId ? String(orderId) : null,
     orderNumber: orderId ? orderNumber(String(orderId)) : null,
@@ -214,14 +232,23 @@ export async function listRemittances(
   before?: string,
 ): Promise<{ files: RemittanceListRow[]; next: string | null }> {
   requireMoney(actor);
+  const { rows, next } = await readFiles(before, FILES_PAGE);
+  return { files: rows, next };
+}
+
+/** Couriers' files behind one of them, newest first. The caller authorises. */
+export async function readFiles(
+  behind: string | undefined,
+  size: number,
+): Promise<{ rows: RemittanceListRow[]; next: string | null }> {
   const { rows, next } = await pageByKey<RemittanceRecord>(RemittanceModel, {
     filter: {},
     sort: { _id: -1 },
     fields: { text: 0 },
-    size: FILES_PAGE,
-    behind: before,
+    size,
+    behind,
   });
-  return { files: rows.map(listRow), next };
+  return { rows: rows.map(listRow), next };
 }
 
 /**
@@ -238,8 +265,27 @@ export async function getRemittance(actor: Actor, id: string): Promise<Remittanc
     ...listRow(file),
     appliedBy: file.appliedBy,
     appliedAt: file.appliedAt ? file.appliedAt.toISOString() : null,
+    arrived: arrivedView(file),
     ...outcomesView(await sumsOf(file._id)),
     preview: file.state === 'draft' ? await previewOf(file) : null,
+  };
+}
+
+function arrivedView({
+  arrivedPoisha,
+  arrivedRef,
+  arrivedBy,
+  arrivedAt,
+  collectedPoisha,
+  chargePoisha,
+}: RemittanceRecord): RemittanceView['arrived'] {
+  if (typeof arrivedPoisha !== 'number' || !arrivedAt) return null;
+  return {
+    amount: toTaka(arrivedPoisha),
+    difference: toTaka(arrivedPoisha - (collectedPoisha - chargePoisha)),
+    reference: arrivedRef ?? '',
+    by: arrivedBy ?? '',
+    at: arrivedAt.toISOString(),
   };
 }
 
@@ -251,8 +297,7 @@ async function sumsOf(remittanceId: Types.ObjectId): Promise<Partial<Record<Outc
         $group: {
           _id: '$outcome',
           count: { $sum: 1 },
-          collectedPoisha: { $sum: '$collectedPoisha' },
-          chargePoisha: { $sum: '$chargePoisha' },
+          ...Object.fromEntries(SUMMED.map((field) => [field, { $sum: `$${field}` }])),
         },
       },
     ]),
@@ -299,6 +344,16 @@ export async function listRemittanceRows(
   { show, after }: RemittanceRowsQuery,
 ): Promise<{ rows: RemittanceRowView[]; next: string | null }> {
   requireMoney(actor);
+  return readRows(id, show, after === undefined ? undefined : String(after), ROWS_PAGE);
+}
+
+/** Rows of a file under a filter, behind one of them. The caller authorises. */
+export async function readRows(
+  id: string,
+  show: RemittanceRowsQuery['show'],
+  behind: string | undefined,
+  size: number,
+): Promise<{ rows: RemittanceRowView[]; next: string | null }> {
   const filter: QueryFilter<RemittanceRowRecord> = {
     remittanceId: new Types.ObjectId(id),
     ...(show === 'open' ? { open: true } : show && { outcome: show }),
@@ -306,8 +361,8 @@ export async function listRemittanceRows(
   const { rows, next } = await pageByKey<RemittanceRowRecord>(RemittanceRowModel, {
     filter,
     sort: { row: 1 },
-    size: ROWS_PAGE,
-    behind: after === undefined ? undefined : String(after),
+    size,
+    behind,
   });
   return { rows: rows.map(rowView), next };
 }

@@ -5,7 +5,14 @@ import {
   insertedAnswer,
 } from '../../../platform/http/answer-schemas';
 import { defineRoute } from '../../../platform/http/route';
-import { remittanceMoveSchema, remittanceUploadSchema, rowDecisionSchema } from './schema';
+import { exportLanguage } from '../../../platform/csv/export-language';
+import { isObjectId } from '../../../platform/validation';
+import {
+  remittanceMoveSchema,
+  remittanceRowsSchema,
+  remittanceUploadSchema,
+  rowDecisionSchema,
+} from './schema';
 
 /* Files in which couriers say what they collected. */
 
@@ -27,7 +34,7 @@ export const moveRemittanceRoute = defineRoute({
   method: 'POST',
   path: '/api/remittances/{id}',
   summary:
-    'Say which column of a courier’s file is what, take its rows into the books, or forget it',
+    'Say which column of a courier’s file is what, take its rows into the books, forget it, or note what arrived at the bank',
   access: 'remittances.manage',
   body: remittanceMoveSchema,
   form: true,
@@ -59,3 +66,30 @@ export const exportOwedRoute = defineRoute({
   answer: { status: 200 },
   errors: [],
 });
+
+export const exportRemittancesRoute = defineRoute({
+  method: 'GET',
+  path: '/api/remittances/export',
+  summary: 'Couriers’ files with their sums, as a CSV file',
+  access: 'remittances.manage',
+  freshProof: true,
+  query: z.object({ lang: exportLanguage }),
+  answer: { status: 200 },
+  errors: ['INVALID'],
+});
+
+export const exportRemittanceRowsRoute = defineRoute({
+  method: 'GET',
+  path: '/api/remittances/rows/export',
+  summary: 'The rows of a courier’s file under its page’s filter, as a CSV file',
+  access: 'remittances.manage',
+  freshProof: true,
+  query: remittanceRowsSchema.omit({ after: true }).extend({
+    file: z.string().refine(isObjectId),
+    lang: exportLanguage,
+  }),
+  answer: { status: 200 },
+  errors: ['INVALID'],
+});
+/** The file, its page's filter and the language. */
+export type RowExport = z.output<typeof exportRemittanceRowsRoute.query>;

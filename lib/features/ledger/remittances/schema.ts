@@ -3,11 +3,14 @@ import * as z from 'zod';
 import {
   filterValue,
   integer,
+  price,
   requiredText,
   text,
   type ValidationKey,
 } from '../../../platform/validation';
+import { fieldsOf } from '../../../platform/csv/columns-schema';
 import {
+  COLUMN_ROLES,
   DECISIONS,
   OUTCOMES,
   type Decision,
@@ -26,21 +29,7 @@ export const remittanceUploadSchema = z.object({
   name: text(200).default(''),
 });
 
-/** A column by its place from 0; empty where the file has none of it. */
-const place = z.preprocess(
-  (value) => (value === '' || value === undefined ? null : value),
-  integer({ min: 0, max: MAX_COLUMNS - 1 }).nullable(),
-);
-
-const mappingSchema = z.object({
-  consignment: place,
-  order: place,
-  collected: place,
-  charge: place,
-  cashCharge: place,
-  payable: place,
-  day: place,
-});
+const mappingSchema = z.object(fieldsOf(COLUMN_ROLES, MAX_COLUMNS));
 
 /** `POST /api/remittances/{id}`: which column is what, or what becomes of the file. */
 export const remittanceMoveSchema = z.discriminatedUnion(
@@ -53,6 +42,12 @@ export const remittanceMoveSchema = z.discriminatedUnion(
       version: integer({ min: 1 }),
     }),
     z.object({ move: z.literal('discard') }),
+    z.object({
+      move: z.literal('arrived'),
+      /** What arrived at the bank, and the bank's reference of it. */
+      received: price,
+      reference: requiredText(60),
+    }),
   ],
   key('unknownChoice'),
 );
@@ -79,12 +74,20 @@ export const remittanceRowsSchema = z.object({
 });
 export type RemittanceRowsQuery = z.output<typeof remittanceRowsSchema>;
 
+export const CHARGE_KINDS = ['delivery', 'cash', 'return', 'adjustment'] as const;
+type ChargeKind = (typeof CHARGE_KINDS)[number];
+
 /** Sums of rows, in taka. */
 export interface SumsView {
   count: number;
   collected: number;
+  /** What the orders say that the courier collected, and what came more; negative for less. */
+  expected: number;
+  difference: number;
   charge: number;
   net: number;
+  /** The charges by kind; together they are `charge`. */
+  charges: Record<ChargeKind, number>;
 }
 
 /** A file in the list. */
@@ -99,7 +102,9 @@ export interface RemittanceListRow {
   rows: number;
   done: number;
   open: number;
-  /** Total of all rows, in taka. */
+  /** Totals of all rows, in taka. */
+  collected: number;
+  charge: number;
   net: number;
 }
 
@@ -132,6 +137,8 @@ export interface RemittanceView extends RemittanceListRow {
   appliedBy: string;
   /** ISO 8601; null before. */
   appliedAt: string | null;
+  /** What the bank says that arrived for it, in taka, and what it is more than the file's net; null before. */
+  arrived: { amount: number; difference: number; reference: string; by: string; at: string } | null;
   total: SumsView;
   byOutcome: Partial<Record<Outcome, SumsView>>;
   /** Preview of a file that is not applied yet. */
@@ -147,8 +154,11 @@ export interface RemittanceRowView {
   day: string | null;
   collected: number;
   charge: number;
-  /** For a `different` row: the amount that should have come. */
+  /** What the row brings after its charges. */
+  net: number;
+  /** For a row of our cash: the amount that should have come, and what came more; negative for less. */
   expected: number | null;
+  difference: number | null;
   outcome: Outcome;
   orderId: string | null;
   orderNumber: string | null;

@@ -81,7 +81,14 @@ async function matchAgain(
   actor: Actor,
   session: ClientSession,
 ): Promise<void> {
-  const file = { ...row, day: row.day ?? null };
+  const { cashPoisha, returnPoisha, adjustmentPoisha } = row;
+  const file = {
+    ...row,
+    day: row.day ?? null,
+    // Absent on rows from before the charges were told apart.
+    ...{ cashPoisha: cashPoisha ?? 0, returnPoisha: returnPoisha ?? 0 },
+    adjustmentPoisha: adjustmentPoisha ?? 0,
+  };
   // Its own hold is no other line's.
   await RemittanceRowModel.updateOne({ _id: row._id }, { $unset: { holds: 1 } }, { session });
   const { matches, orders } = await matchFileRows(row.courier, [file], session);

@@ -1,5 +1,7 @@
 export {
   exportOwedRoute,
+  exportRemittanceRowsRoute,
+  exportRemittancesRoute,
   moveRemittanceRoute,
   settleRemittanceRowRoute,
   uploadRemittanceRoute,
@@ -13,7 +15,7 @@ export {
   OWED_AGES,
   remittancePath,
 } from './rules';
-export { remittanceListSchema, remittanceRowsSchema } from './schema';
+export { CHARGE_KINDS, remittanceListSchema, remittanceRowsSchema } from './schema';
 export type {
   OwedView,
   RemittanceListRow,
@@ -23,5 +25,5 @@ export type {
   RemittanceView,
   SumsView,
 } from './schema';
-export { COLUMN_ROLES, OUTCOMES, REMITTANCE_PROBLEMS } from './types';
+export { COLUMN_ROLES, OUTCOMES } from './types';
 export type { RemittanceState } from './types';

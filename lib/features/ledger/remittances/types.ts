@@ -1,3 +1,5 @@
+import type { Columns } from '../../../platform/csv/columns';
+
 /** A file of a courier: looked at before anything of it counts, then its rows are taken one by one. */
 export const REMITTANCE_STATES = ['draft', 'applying', 'applied'] as const;
 export type RemittanceState = (typeof REMITTANCE_STATES)[number];
@@ -42,28 +44,27 @@ export const COLUMN_ROLES = [
   'charge',
   /** For handling the cash, beside the charge of the delivery: both are kept. */
   'cashCharge',
+  /** For bringing goods back. */
+  'returnCharge',
+  /** What else is kept; below nothing where the courier gives some back. */
+  'adjustment',
   /** Amount that the courier pays: collected less its charges. */
   'payable',
   'day',
 ] as const;
 export type ColumnRole = (typeof COLUMN_ROLES)[number];
 
-/** Which column is what, by its place from 0; null where the file has none. */
-export type Mapping = Record<ColumnRole, number | null>;
+export type Mapping = Columns<ColumnRole>;
 
 /** Why a line of the file can't be read: the column that is wrong, or `cells`, more than there are columns. */
-const LINE_FAULTS = ['cells', 'collected', 'charge', 'cashCharge', 'payable', 'day'] as const;
-export type LineFault = (typeof LINE_FAULTS)[number];
-
-/** Why a whole file can't be taken; words under `remittances.problems`. */
-export const REMITTANCE_PROBLEMS = [
-  'empty',
-  'binary',
-  'spreadsheet',
-  'notCsv',
-  'noRows',
-  'tooManyRows',
-  'tooManyColumns',
-  'quoteNotClosed',
+const LINE_FAULTS = [
+  'cells',
+  'collected',
+  'charge',
+  'cashCharge',
+  'returnCharge',
+  'adjustment',
+  'payable',
+  'day',
 ] as const;
-export type RemittanceProblem = (typeof REMITTANCE_PROBLEMS)[number];
+export type LineFault = (typeof LINE_FAULTS)[number];

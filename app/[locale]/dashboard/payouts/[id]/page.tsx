@@ -2,7 +2,12 @@ import { Download, PackageOpen } from 'lucide-react';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { ActionForm } from '@/components/ledger/payouts/dashboard/action-form';
-import { payoutNotice, RunBadge, RunSums } from '@/components/ledger/payouts/dashboard/run-rows';
+import {
+  InHandSums,
+  payoutNotice,
+  RunBadge,
+  RunSums,
+} from '@/components/ledger/payouts/dashboard/run-rows';
 import { PayoutRows } from '@/components/ledger/payouts/dashboard/payout-rows';
 import { BackLink } from '@/components/ui/back-link';
 import { Button } from '@/components/ui/button';
@@ -100,6 +105,14 @@ export default signedInPage(paths.payoutRun, async ({ actor, locale, id, query }
           </span>
         )}
       </div>
+      {run.inHand && (
+        <section aria-labelledby="in-hand" className="mb-5 space-y-3 panel p-4 sm:p-6">
+          <h2 id="in-hand" className="text-xl font-bold">
+            {t('inHand')}
+          </h2>
+          <InHandSums inHand={run.inHand} total={run.unpaid} locale={locale} />
+        </section>
+      )}
       {run.payouts.length > 0 ? (
         <PayoutRows payouts={run.payouts} runId={id} locale={locale} />
       ) : (

@@ -1,6 +1,7 @@
 import { PackageOpen } from 'lucide-react';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
+import { Arrival } from '@/components/ledger/remittances/dashboard/arrival';
 import {
   DraftView,
   FileForm,
@@ -14,6 +15,7 @@ import { RowList } from '@/components/ledger/remittances/dashboard/row-list';
 import { BackLink } from '@/components/ui/back-link';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
+import { ExportLink } from '@/components/ui/export-link';
 import { Notice } from '@/components/ui/notice';
 import { PageHeading } from '@/components/ui/page-heading';
 import { PageNotice } from '@/components/ui/page-notice';
@@ -117,10 +119,19 @@ async function TakenRows({ actor, file, asked, locale }: TakenProps) {
         </h2>
         <OutcomeTable {...file} locale={locale} />
       </section>
+      {file.state === 'applied' && <Arrival file={file} locale={locale} />}
       <section aria-labelledby="rows">
-        <h2 id="rows" className="mb-3 text-xl font-bold">
-          {t('rowsTitle')}
-        </h2>
+        <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
+          <h2 id="rows" className="text-xl font-bold">
+            {t('rowsTitle')}
+          </h2>
+          {rows.length > 0 && (
+            <ExportLink
+              path="/api/remittances/rows/export"
+              filter={{ file: file._id, show: asked.show }}
+            />
+          )}
+        </div>
         <div className="mb-4">
           <ListTabs
             label={t('show')}

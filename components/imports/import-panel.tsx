@@ -96,6 +96,7 @@ export function ImportPanel({ imports, locale, account, typed = null }: PanelPro
   }, [stepName]);
 
   const another = () => flow.show(null);
+  const chosen = current !== null && typed?.file === current._id ? typed : null;
   return (
     <div ref={top} tabIndex={-1} className="space-y-6 outline-none">
       {error && (
@@ -113,7 +114,7 @@ export function ImportPanel({ imports, locale, account, typed = null }: PanelPro
             <h2 className="text-xl font-semibold">{t('mapping.heading')}</h2>
             <p className="font-medium wrap-anywhere">{current.fileName}</p>
           </div>
-          <MappingForm current={current} account={account} typed={typed} />
+          <MappingForm current={current} account={account} typed={chosen} />
           <Button
             variant="outline"
             busy={flow.busy}
@@ -130,7 +131,7 @@ export function ImportPanel({ imports, locale, account, typed = null }: PanelPro
           key={`${current._id} ${flow.steps}`}
           current={current}
           account={account}
-          typed={typed}
+          typed={chosen}
           locale={locale}
           busy={flow.busy}
           onCheck={flow.check}

@@ -39,6 +39,7 @@ export function MappingForm({ current, account, typed }: Props) {
   return (
     <form action={`/api/imports/columns/${current._id}`} method="post" className="space-y-5">
       <input type="hidden" name="account" value={account} />
+      <input type="hidden" name="file" value={current._id} />
       <p className="max-w-2xl text-muted">{t('text', { columns: names(REQUIRED_COLUMNS) })}</p>
       {missing.length > 0 && (
         <Notice tone="warning">

@@ -19,8 +19,9 @@ const LATIN = new Set([
     'English Google Facebook WhatsApp Messenger Shopify WooCommerce JavaScript Markdown SMTP ' +
     'JPEG PNG WebP PDF CSV UTF Excel xlsx xls xlsm ZIP SKU TrxID id'
   ).split(' '),
-  // Units, and the name of a sheet, as they appear in a file.
+  // Units, the name of a sheet and a state, as they appear in a file.
   'products',
+  'draft',
   ...UNITS,
 ]);
 

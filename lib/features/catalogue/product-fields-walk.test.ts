@@ -23,7 +23,7 @@ import { shirt, shopifyCsv } from '@/tests/support/csv-files';
 import { readProducts } from '@/tests/support/read-products';
 import { OWN_COLUMNS, ownRows } from '../imports/formats/own';
 import { planProduct } from '../imports/plan';
-import { waitsAnew } from '../imports/check';
+import { placeOf } from '../imports/room-rules';
 import { fullProductAnswer, productAnswer } from './routes';
 import { changeOfProduct } from './change-rules';
 import { newProduct } from './commands';
@@ -184,7 +184,7 @@ describe('a field that stands in the table alone', () => {
       origin: 'Japan',
       brand: 'Padma',
     });
-    expect(waitsAnew({ plan: planOf(update), existing: published }, false)).toBe(true);
+    expect(placeOf({ plan: planOf(update), existing: published }, false)).toBe('review');
   });
 
   it('is no change of a product from before, whose form sends it empty', () => {

@@ -39,23 +39,32 @@ it('fetches, and follows a redirect to an allowed host', async () => {
 });
 
 it.each([
-  ['another host', 'https://evil.example/a', answer(200)],
-  ['no https', 'http://cdn.example/a', answer(200)],
-  ['a private address', 'https://127.0.0.1/a', answer(200)],
-  ['a private IPv6 address', 'https://[::1]/a', answer(200)],
+  ['another host', 'https://evil.example/a', answer(200), 'host'],
+  ['no https', 'http://cdn.example/a', answer(200), 'host'],
+  ['a private address', 'https://127.0.0.1/a', answer(200), 'unreachable'],
+  ['a private IPv6 address', 'https://[::1]/a', answer(200), 'unreachable'],
   [
     'a redirect elsewhere',
     'https://cdn.example/a',
     answer(301, { location: 'https://evil.example/' }),
+    'host',
   ],
   [
     'a redirect inside',
     'https://cdn.example/a',
     answer(301, { location: 'http://169.254.169.254/' }),
+    'host',
   ],
-  ['an endless redirect', 'https://cdn.example/a', answer(301, { location: '/a' })],
-  ['a failure', 'https://cdn.example/a', answer(404)],
-  ['far too much', 'https://cdn.example/a', answer(200, {}, Buffer.alloc(16 * 1024 * 1024))],
-])('refuses %s', async (_name, url, given) => {
-  await expect(fetchPicture(url, isAllowed, async () => given)).rejects.toThrow();
+  ['an endless redirect', 'https://cdn.example/a', answer(301, { location: '/a' }), 'unreachable'],
+  ['a failure', 'https://cdn.example/a', answer(404), 'unreachable'],
+  [
+    'far too much',
+    'https://cdn.example/a',
+    answer(200, {}, Buffer.alloc(16 * 1024 * 1024)),
+    'tooLarge',
+  ],
+])('refuses %s', async (_name, url, given, reason) => {
+  await expect(fetchPicture(url, isAllowed, async () => given)).rejects.toMatchObject({
+    reason,
+  });
 });

@@ -30,7 +30,7 @@ export function sourceOf(job: ProductImportRecord): Source {
 }
 
 /** Our column of each place of a file's, '' for those left out; undefined for a file in a known format. */
-function mappedNames({ columns }: ProductImportRecord): string[] | undefined {
+function mappedNames({ columns = [] }: Partial<ProductImportRecord>): string[] | undefined {
   if (columns.length === 0) return undefined;
   const names: string[] = [];
   for (const { place, column } of columns) {
@@ -41,7 +41,7 @@ function mappedNames({ columns }: ProductImportRecord): string[] | undefined {
 }
 
 /** Tells faults by the file's own names of its columns. */
-export function inOwnNames({ columns }: ProductImportRecord, report: Report): Report {
+export function inOwnNames({ columns = [] }: Partial<ProductImportRecord>, report: Report): Report {
   const names = new Map(columns.map(({ column, name }) => [column as string, name]));
   return (row, column, ...told) => report(row, names.get(column) ?? column, ...told);
 }

@@ -4,7 +4,7 @@ import type { Actor } from '../../platform/auth/actor';
 import { withDatabase } from '../../platform/database/connect';
 import { ShopError } from '../../shop/errors';
 import { shopOf } from '../../shop/policy';
-import { ImportPreferenceModel } from '../../../models/product-import';
+import { ImportPreferenceModel, type ProductImportRecord } from '../../../models/product-import';
 import { begin } from './begin-commands';
 import { guessColumns } from './column-names';
 import { FileError } from './files';
@@ -16,19 +16,19 @@ import {
   MAX_COLUMN_NAME,
   MAX_MAPPED_COLUMNS,
   MAX_MAPPINGS,
-  plainName,
   SAMPLE_VALUES_SHOWN,
 } from './mapping-rules';
 import { requireImport } from './queries';
 import { readRows, type Source } from './rows';
 import type { ColumnChoices } from './schema';
+import { columnName, shownCell } from './table';
 
 /** Rows that samples are taken from. */
 const SAMPLED_ROWS = 30;
 
 /** The set of a file's column names, whatever their order. */
 function keyOf(names: readonly string[]): string {
-  const all = [...new Set(names.map(plainName))].sort().join('\n');
+  const all = [...new Set(names.map(columnName))].sort().join('\n');
   return createHash('sha256').update(all).digest('base64');
 }
 
@@ -54,12 +54,19 @@ export async function columnsOf(
   const key = keyOf(named.map(({ name }) => name));
   const mapping = known?.mappings?.find((each) => each.key === key);
   const chosen = new Map(mapping?.columns.map(({ name, column }) => [name, column]));
+  // Of two columns with the same name the first is what the name was mapped to.
+  const taken = new Set<string>();
+  const take = (column = ''): MappedColumn | '' => {
+    if (taken.has(column)) return '';
+    taken.add(column);
+    return column as MappedColumn | '';
+  };
   const guessed = guessColumns(named.map(({ name }) => name));
   const columns = named.map(({ name, place }, at) => ({
     place,
     name,
     samples: samples[at]!,
-    column: mapping ? ((chosen.get(plainName(name)) ?? '') as MappedColumn | '') : guessed[at]!,
+    column: mapping ? take(chosen.get(columnName(name))) : guessed[at]!,
   }));
   return { columns, isKnown: mapping !== undefined && isWhole(columns) };
 }
@@ -75,7 +82,10 @@ async function sample(source: Source, named: { place: number }[]): Promise<strin
   let rows = 0;
   for await (const { cells } of readRows(source)) {
     for (const [at, { place }] of named.entries()) {
-      const value = (cells[place] ?? '').replace(/\s+/g, ' ').trim().slice(0, MAX_COLUMN_NAME);
+      const value = shownCell(cells[place] ?? '')
+        .replace(/\s+/g, ' ')
+        .trim()
+        .slice(0, MAX_COLUMN_NAME);
       const found = samples[at]!;
       const isNew = value !== '' && found.length < SAMPLE_VALUES_SHOWN && !found.includes(value);
       if (isNew) found.push(value);
@@ -95,14 +105,16 @@ async function sample(source: Source, named: { place: number }[]): Promise<strin
  */
 export async function mapImport(actor: Actor, id: string, choices: ColumnChoices): Promise<void> {
   const job = await requireImport(actor, id);
-  if (job.columns.length === 0) throw new ShopError('NOT_POSSIBLE_NOW');
-  const columns = job.columns.map((each) => ({
+  // Files from before columns were mapped have none.
+  const { columns: before = [] }: Partial<ProductImportRecord> = job;
+  if (before.length === 0) throw new ShopError('NOT_POSSIBLE_NOW');
+  const columns = before.map((each) => ({
     place: each.place,
     name: each.name,
     samples: [...each.samples],
     column: choices[mappingField(each.place)] ?? '',
   }));
-  const isSame = columns.every(({ column }, at) => column === job.columns[at]!.column);
+  const isSame = columns.every(({ column }, at) => column === before[at]!.column);
   if (job.state === 'checking' && isSame) return;
   if (job.state !== 'mapping' && job.state !== 'ready') throw new ShopError('NOT_POSSIBLE_NOW');
   const { missing, twice } = mappingFaults(columns);
@@ -123,7 +135,7 @@ async function remember(actor: Actor, columns: FileColumn[]): Promise<void> {
   const mapping = {
     key,
     columns: columns.flatMap(({ name, column }) =>
-      column === '' ? [] : [{ name: plainName(name), column }],
+      column === '' ? [] : [{ name: columnName(name), column }],
     ),
   };
   await withDatabase(async () => {

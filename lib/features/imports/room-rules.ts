@@ -8,7 +8,10 @@ export interface Room {
 }
 
 /** What of that a plan takes a place of: nothing where the product waits already or needs no review. */
-export function placeOf({ plan, existing }: Planned, asAdmin: boolean): keyof Room | null {
+export function placeOf(
+  { plan, existing }: Pick<Planned, 'plan' | 'existing'>,
+  asAdmin: boolean,
+): keyof Room | null {
   if (plan.kind === 'unchanged') return null;
   if (plan.kind === 'new') return plan.draft === undefined ? 'review' : 'drafts';
   if (

@@ -23,7 +23,13 @@ export {
   MAX_XLSX_ROWS,
 } from './rules';
 export type { FileProblem, ImportView, SampleProduct } from './rules';
-export { MAPPED_COLUMNS, mappingFaults, mappingField, REQUIRED_COLUMNS } from './mapping-rules';
+export {
+  MAPPED_COLUMNS,
+  MAX_MAPPED_COLUMNS,
+  mappingFaults,
+  mappingField,
+  REQUIRED_COLUMNS,
+} from './mapping-rules';
 export type { FileColumn, MappedColumn } from './mapping-rules';
 export { choicesSchema } from './schema';
 export type { ImportChoices } from './schema';

@@ -1,7 +1,7 @@
 /** The file's columns by their names, and one row under them. */
 
 /** Names are compared without case and outer blanks. */
-function columnName(name: string): string {
+export function columnName(name: string): string {
   return name.replace(/\s+/g, ' ').trim().normalize('NFC').toLowerCase();
 }
 
@@ -35,6 +35,9 @@ export class Columns {
 
 /** Begins a cell that a spreadsheet had no value for; a letter that no text holds. */
 const BROKEN = '\uE0FF';
+
+/** A cell as a person reads it, whether or not it has a value. */
+export const shownCell = (cell: string): string => cell.replace(BROKEN, '');
 
 /** A cell of a spreadsheet without a value, as it stands in our copy. @param text its address and what it shows */
 export const brokenCell = (text: string): string => BROKEN + text;

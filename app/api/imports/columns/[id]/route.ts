@@ -11,7 +11,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
     form: {
       done: () => paths.productImport,
       refused: (_form, code) => withQuery(paths.productImport, { notice: code }),
-      keep: (name) => /^column\d{1,3}$/.test(name) || name === 'account',
+      keep: (name) => /^column\d{1,3}$/.test(name) || name === 'account' || name === 'file',
     },
     async run({ actor, id, body }) {
       await mapImport(actor, id, body);

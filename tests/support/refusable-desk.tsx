@@ -22,6 +22,7 @@ import { PromotionForm } from '@/components/checkout/promotions/dashboard/promot
 import { HolidayForm } from '@/components/accounts/shops/holiday-form';
 import { ShopForm } from '@/components/accounts/shops/shop-form';
 import { UploadForm } from '@/components/ledger/remittances/dashboard/upload-form';
+import { StatementForm } from '@/components/payments/dashboard/statement-form';
 import { AddPhotos } from '@/components/aftersales/returns/add-photos';
 import { SynonymEditor } from '@/components/catalogue/search/dashboard/synonym-editor';
 import { PAYMENT_METHODS } from '@/lib/shop/payment-method-types';
@@ -287,6 +288,7 @@ export const REFUSABLE_AT_DESKS: [name: string, element: Element, only?: string]
     />,
   ],
   ['a courier’s file', <UploadForm key="" couriers={['pathao']} locale="en" />],
+  ['a wallet’s statement', <StatementForm key="" accounts={[[id, 'bKash']]} locale="en" />],
   [
     'photos of a return, or of a review',
     <AddPhotos

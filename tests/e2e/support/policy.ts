@@ -55,6 +55,8 @@ export const OWN = [
   '/dashboard/finance',
   '/dashboard/papers',
   '/dashboard/payments',
+  '/dashboard/payments/desk',
+  '/dashboard/payments/statements',
   '/dashboard/payouts',
   '/dashboard/refunds',
   '/dashboard/payment-settings',

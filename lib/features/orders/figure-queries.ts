@@ -1,7 +1,7 @@
 import 'server-only';
 import { Types, type PipelineStage } from 'mongoose';
 import { OrderModel } from '../../../models/order';
-import { PurchaseModel } from '../../../models/purchase';
+import { PurchaseModel, type PurchaseRecord } from '../../../models/purchase';
 import { withDatabase } from '../../platform/database/connect';
 import { inBatches } from '../../platform/integrity/finding';
 import { WITHDRAWN_STATUSES } from './state-types';
@@ -113,7 +113,7 @@ async function groupsByPlace(
     const purchases = await PurchaseModel.find(
       { _id: { $in: batch.map(({ purchaseId }) => purchaseId) } },
       { 'place.districtId': 1 },
-    ).lean();
+    ).lean<Pick<PurchaseRecord, '_id' | 'place'>[]>();
     const districts = new Map(
       purchases.map(({ _id, place }) => [String(_id), place?.districtId ?? '']),
     );

@@ -44,7 +44,12 @@ export default signedInPage(deskPaths.figures, async ({ actor, locale, query }) 
   const by = asked.by ?? 'product';
   const day = (of: string) => readableDay(of, locale);
   const shown = rows.slice(0, MOST_ROWS);
-  const isUnpayable = account !== undefined && account?.state !== 'verified';
+  const unpaid =
+    account === null
+      ? 'noAccount'
+      : account && account.state !== 'verified'
+        ? (`account.${account.state}` as const)
+        : null;
   return (
     <PageMessages namespaces={NAMESPACES}>
       <PageHeading
@@ -82,9 +87,7 @@ export default signedInPage(deskPaths.figures, async ({ actor, locale, query }) 
           <FileSection
             id="held"
             title={t('held')}
-            {...(isUnpayable && {
-              lead: t(account === null ? 'noAccount' : `account.${account.state}`),
-            })}
+            {...(unpaid && { lead: t(unpaid) })}
             facts={[[tBalance('available'), formatTaka(balance.available, locale)]]}
             rows={(['undelivered', 'returnable', 'withCourier', 'held'] as const).map((why) => ({
               key: why,

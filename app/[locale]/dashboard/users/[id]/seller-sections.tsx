@@ -2,6 +2,7 @@ import { getTranslations } from 'next-intl/server';
 import { FileSection } from '@/components/accounts/dashboard/file-section';
 import { can } from '@/lib/shop/policy';
 import { formatCount, formatTaka } from '@/lib/platform/money';
+import { shownContact } from '@/lib/platform/phone';
 import { localePath } from '@/lib/platform/i18n/locale-path';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import type { Actor } from '@/lib/platform/auth/actor';
@@ -49,7 +50,7 @@ export async function ShopSection({ actor, seller, locale }: Props) {
       title={t('title')}
       facts={[
         [t('name'), isNamed ? shop.name : t('unnamed')],
-        [t('phone'), isNamed && shop.phone ? shop.phone : t('unsaid')],
+        [t('phone'), isNamed && shop.phone ? shownContact(shop.phone, locale) : t('unsaid')],
         [
           t('holiday'),
           shop?.holidayFrom

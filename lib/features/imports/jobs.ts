@@ -29,8 +29,15 @@ export function sourceOf(job: ProductImportRecord): Source {
   };
 }
 
+/** The columns of a file of the seller's own; files from before these were mapped have none. */
+export const columnsIn = (
+  job: ProductImportRecord,
+): readonly { place: number; name: string; samples: readonly string[]; column: string }[] =>
+  job.columns ?? [];
+
 /** Our column of each place of a file's, '' for those left out; undefined for a file in a known format. */
-function mappedNames({ columns = [] }: Partial<ProductImportRecord>): string[] | undefined {
+function mappedNames(job: ProductImportRecord): string[] | undefined {
+  const columns = columnsIn(job);
   if (columns.length === 0) return undefined;
   const names: string[] = [];
   for (const { place, column } of columns) {
@@ -41,7 +48,8 @@ function mappedNames({ columns = [] }: Partial<ProductImportRecord>): string[] |
 }
 
 /** Tells faults by the file's own names of its columns. */
-export function inOwnNames({ columns = [] }: Partial<ProductImportRecord>, report: Report): Report {
+export function inOwnNames(job: ProductImportRecord, report: Report): Report {
+  const columns = columnsIn(job);
   const names = new Map(columns.map(({ column, name }) => [column as string, name]));
   return (row, column, ...told) => report(row, names.get(column) ?? column, ...told);
 }

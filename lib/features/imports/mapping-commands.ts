@@ -4,7 +4,7 @@ import type { Actor } from '../../platform/auth/actor';
 import { withDatabase } from '../../platform/database/connect';
 import { ShopError } from '../../shop/errors';
 import { shopOf } from '../../shop/policy';
-import { ImportPreferenceModel, type ProductImportRecord } from '../../../models/product-import';
+import { ImportPreferenceModel } from '../../../models/product-import';
 import { begin } from './begin-commands';
 import { guessColumns } from './column-names';
 import { FileError } from './files';
@@ -18,6 +18,7 @@ import {
   MAX_MAPPINGS,
   SAMPLE_VALUES_SHOWN,
 } from './mapping-rules';
+import { columnsIn } from './jobs';
 import { requireImport } from './queries';
 import { readRows, type Source } from './rows';
 import type { ColumnChoices } from './schema';
@@ -105,8 +106,7 @@ async function sample(source: Source, named: { place: number }[]): Promise<strin
  */
 export async function mapImport(actor: Actor, id: string, choices: ColumnChoices): Promise<void> {
   const job = await requireImport(actor, id);
-  // Files from before columns were mapped have none.
-  const { columns: before = [] }: Partial<ProductImportRecord> = job;
+  const before = columnsIn(job);
   if (before.length === 0) throw new ShopError('NOT_POSSIBLE_NOW');
   const columns = before.map((each) => ({
     place: each.place,

@@ -18,7 +18,10 @@ test('a seller finds products for a promotion and reads own figures', async ({ p
   await found.getByRole('button', { name: /^Add:/ }).first().click();
   await found.getByRole('button', { name: /^Add:/ }).first().click();
   const rows = page.getByRole('group', { name: /^Products: 2 of at most/ });
-  await rows.getByRole('button', { name: /^Take out:/ }).first().click();
+  await rows
+    .getByRole('button', { name: /^Take out:/ })
+    .first()
+    .click();
   await expect(page.getByRole('group', { name: /^Products: 1 of at most/ })).toBeVisible();
   await expectGoodScreen(page, 'Add promotion');
 

@@ -12,7 +12,7 @@ export interface NamedMoment {
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 const MINUTE_MS = 60_000;
 
-/** `2026-11-20T14:05:00+06:00`: says itself where it is. */
+/** `2026-11-20T14:05:00Z`: says itself where it is. */
 const WITH_ZONE = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d(?::\d\d(?:\.\d{1,6})?)?) ?(Z|[+-]\d\d:?\d\d)$/;
 const TIME = /(?:^|[T,\s])(\d{1,2}):(\d{2})(?::(\d{2})(?:[.:]\d{1,6})?)?\s*([ap])?\.?m?\.?$/i;
 

@@ -8,6 +8,7 @@ import type { NotificationType } from '@/lib/features/notifications/types';
 import { settleBackground } from '@/lib/platform/jobs/background-tasks';
 import { NotificationModel } from '@/models/notification';
 import { OrderModel } from '@/models/order';
+import { ParcelModel } from '@/models/parcel';
 import { makeOrders, people } from '../support/orders';
 import { emptyOutbox, readOutbox, textOf } from '../support/outbox';
 import { call, useShop, type TestUser } from '../support/shop';
@@ -42,6 +43,8 @@ async function packed(quantity?: number): Promise<{ orderId: string; parcelId: s
 
 const sent = async (quantity?: number) => {
   const made = await packed(quantity);
+  // A number is of one parcel alone.
+  await ParcelModel.updateMany({ trackingNumber: 'PT-7' }, { $set: { trackingNumber: '' } });
   await handOver(seller, made.parcelId, { courier: 'Pathao', trackingNumber: 'PT-7' });
   return made;
 };

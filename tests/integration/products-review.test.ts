@@ -194,6 +194,7 @@ describe('the review queue', () => {
     await own(someone);
     await own(someone, { status: 'rejected' });
     expect(await getSellerRecord(someone.id)).toEqual({
+      ...{ draft: 0, paused: 0 },
       published: 1,
       pending: 0,
       rejected: 1,

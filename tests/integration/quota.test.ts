@@ -13,7 +13,7 @@ import { AuditEntryModel } from '@/models/audit';
 import { ProductImportModel } from '@/models/product-import';
 import { ProductModel } from '@/models/product';
 import { UserModel } from '@/models/user';
-import { KETTLE, ownFile } from '../support/csv-files';
+import { KETTLE, ownFile, picturedFile } from '../support/csv-files';
 import { checked, imported } from '../support/imports';
 import { call, makeProduct, makeUser, useShop, type TestUser } from '../support/shop';
 
@@ -142,7 +142,7 @@ describe('an import', () => {
 
   it('stops where there is no more room, says so, and goes on with the same file later', async () => {
     await allow(3);
-    const file = ownFile(...rows(5));
+    const file = picturedFile(PRODUCT.image, ...rows(5));
     // The dry run says so before anybody begins.
     expect(await checked(seller, file)).toMatchObject({
       state: 'ready',

@@ -7,7 +7,7 @@ import { listDashboardProducts } from '@/lib/features/catalogue/search/synonym-c
 import { consumeKey } from '@/lib/platform/http/limits';
 import { settleBackground } from '@/lib/platform/jobs/background-tasks';
 import { ProductModel } from '@/models/product';
-import { ownFile } from '../support/csv-files';
+import { picturedFile } from '../support/csv-files';
 import { checked, imported, productsOf, start } from '../support/imports';
 import { offer, own, putPicture } from '../support/own-products';
 import { makeUser, unique, useShop, type TestUser } from '../support/shop';
@@ -34,7 +34,8 @@ const firstPage = async (boss: TestUser) =>
   (await listDashboardProducts(boss, { status: 'pending' })).products.map(({ _id }) => _id);
 
 const file = (count: number) =>
-  ownFile(
+  picturedFile(
+    '/uploads/test.webp',
     ...Array.from(
       { length: count },
       (_none, row) =>

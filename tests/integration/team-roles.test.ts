@@ -113,6 +113,7 @@ async function recordsOf(seller: TestUser): Promise<(path: string) => string> {
     [/^\/api\/couriers\/(un)?book/, parcelId],
     [/^\/api\/parcels\/(handover|step|bulk)/, parcelId],
     [/^\/api\/parcels\/papers/, 'labels'],
+    [/^\/api\/parcels\/ready/, orderId],
     [/^\/api\/couriers/, accountId],
     [/^\/api\/promotions/, promotion],
     [/^\/api\/blocked-buyers\//, blockId],

@@ -85,4 +85,10 @@ export const wooCsv = (rows: WooRow[]) =>
 /** A file in the shop’s own columns. */
 export const ownFile = (...rows: string[]) =>
   ['sku,name,brand,category,price_bdt,stock,description', ...rows].join('\r\n');
+/** The same, each row with this picture of the shop: such products are sent to review. */
+export const picturedFile = (picture: string, ...rows: string[]) =>
+  [
+    'sku,name,brand,category,price_bdt,stock,description,picture',
+    ...rows.map((row) => `${row},${picture}`),
+  ].join('\r\n');
 export const KETTLE = 'K1,Kettle,Shapla,Home & Kitchen Appliances,"১,২৫০.৫০",৪০,Boils water';

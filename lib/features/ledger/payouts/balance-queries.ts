@@ -29,8 +29,9 @@ export async function sumHeld(sellerId?: string): Promise<Record<HeldFor, number
 }
 
 /** How the caller's shop stands. What is earned comes from the books alone. */
-export const getBalance = (actor: Actor, now: Date): Promise<BalanceView> =>
-  balanceOf(shopFor(actor, 'shop.money'), now);
+export async function getBalance(actor: Actor, now: Date): Promise<BalanceView> {
+  return balanceOf(shopFor(actor, 'shop.money'), now);
+}
 
 async function balanceOf(shop: string, now: Date): Promise<BalanceView> {
   const [balance, underWay, held] = await Promise.all([

@@ -20,7 +20,7 @@ export async function readInHand(now: Date, runId?: Types.ObjectId): Promise<InH
     sumHeld(),
     withDatabase(() =>
       PayoutModel.aggregate<{ poisha: number }>([
-        { $match: { state: 'due', ...(runId && { runId: { $ne: runId } }) } },
+        { $match: { open: true, state: 'due', ...(runId && { runId: { $ne: runId } }) } },
         { $group: { _id: null, poisha: { $sum: '$amountPoisha' } } },
       ]),
     ),

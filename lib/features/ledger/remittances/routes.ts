@@ -6,7 +6,7 @@ import {
 } from '../../../platform/http/answer-schemas';
 import { defineRoute } from '../../../platform/http/route';
 import { exportLanguage } from '../../../platform/csv/export-language';
-import { isObjectId } from '../../../platform/validation';
+import { isObjectId, requiredText } from '../../../platform/validation';
 import {
   remittanceMoveSchema,
   remittanceRowsSchema,
@@ -85,7 +85,7 @@ export const exportRemittanceRowsRoute = defineRoute({
   access: 'remittances.manage',
   freshProof: true,
   query: remittanceRowsSchema.omit({ after: true }).extend({
-    file: z.string().refine(isObjectId),
+    file: requiredText(24).refine(isObjectId, 'unknownChoice'),
     lang: exportLanguage,
   }),
   answer: { status: 200 },

@@ -111,7 +111,7 @@ async function recordsOf(seller: TestUser): Promise<(path: string) => string> {
   const complaint = (await post(buyer, orderId)).body.complaintId as string;
   const ids: readonly (readonly [RegExp, string])[] = [
     [/^\/api\/couriers\/(un)?book/, parcelId],
-    [/^\/api\/parcels\/(handover|step|bulk)/, parcelId],
+    [/^\/api\/parcels\/(handover|step|bulk|tracking)/, parcelId],
     [/^\/api\/parcels\/papers/, 'labels'],
     [/^\/api\/parcels\/ready/, orderId],
     [/^\/api\/couriers/, accountId],
@@ -128,11 +128,12 @@ async function recordsOf(seller: TestUser): Promise<(path: string) => string> {
 
 /**
  * Calls that do not let anybody learn that somebody else's records exist, or in which each of many says how
- * it went.
+ * it went, and one that only keeps a choice in the caller's own browser.
  */
 const NOT_SAID_AS_FORBIDDEN = {
   'POST /api/couriers/check/{id}': 'NOT_FOUND',
   'PUT /api/couriers/{id}': 'NOT_FOUND',
+  'POST /api/papers/label-size': 200,
 };
 
 it('Each command of selling asks for a permission itself, whatever the door let through', async () => {
@@ -148,6 +149,9 @@ it('Each command of selling asks for a permission itself, whatever the door let 
         orderId: id,
         ids: [id],
         orders: [one],
+        rows: [{ ...one, trackingNumber: 'PT-1' }],
+        courier: 'Pathao',
+        step: 'pause',
         products: [one],
         action: 'delete',
         do: 'delivered',

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { ObjectId } from 'mongodb';
+import { toLatinDigits } from '@/lib/platform/i18n/digits';
 import { expectAccessible } from './support/accessibility';
 import { newcomer, order, productOf, withDatabase, type Someone } from './support/money';
 import { expect, test } from './support/people';
@@ -59,7 +60,7 @@ async function trackAll({ page }: Someone, numbers: string[]): Promise<number> {
       new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
     );
   }, numbers.join('\n'));
-  await expect(rows.last()).toHaveValue(numbers.at(-1)!);
+  await expect(rows.last()).toHaveValue(toLatinDigits(numbers.at(-1)!));
   await presses.button(new RegExp(`^Hand ${numbers.length} over$`));
   await expect(main.getByText(/was handed over|were handed over/)).toBeVisible();
   await expect(main.getByText('No parcel waits for a number')).toBeVisible();

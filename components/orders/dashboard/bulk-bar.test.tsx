@@ -13,7 +13,11 @@ import { BULK_FORM } from './selection-form';
 const mockPush = jest.fn();
 const mockCall = jest.fn();
 jest.mock('next/navigation', () => ({
-  useRouter: () => ({ refresh: () => {}, push: (href: string) => mockPush(href) }),
+  useRouter: () => ({
+    refresh: () => {},
+    push: (href: string) => mockPush(href),
+    replace: (href: string) => mockPush(href),
+  }),
 }));
 jest.mock('@/lib/platform/http/call', () => ({
   call: (...asked: unknown[]) => mockCall(...asked),

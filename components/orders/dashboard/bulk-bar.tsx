@@ -23,6 +23,7 @@ import { useSignIn } from '@/components/accounts/use-sign-in';
 import { BulkResults } from '@/components/ui/bulk-results';
 import { sendInParts } from '@/components/ui/in-parts';
 import { SelectionBar } from '@/components/ui/selection-bar';
+import { forgetDialogs } from '@/components/ui/dialog-history';
 import { useMutation } from '@/components/ui/use-mutation';
 import { chunked } from '@/lib/platform/chunked';
 import { call } from '@/lib/platform/http/call';
@@ -104,11 +105,15 @@ export function BulkBar({ orders, filter, total, mayDecide, accounts, locale }: 
       results: await sendAsked(asked, signing),
     }),
     onSuccess({ results }, asked, settle) {
+      const pages = printable(results);
+      const opensPapers = pages.length === 1 && results.every(({ done }) => done);
+      // The papers take the entry that the dialog has in the history: its step back would undo the way there.
+      const hadDialog = opensPapers && forgetDialogs();
       setAsking(null);
       leave(new Set(results.filter(({ done }) => done).map(({ _id }) => _id)));
-      const pages = printable(results);
-      if (pages.length === 1 && results.every(({ done }) => done)) {
-        settle(() => router.push(localePath(locale, printHref('all', pages[0]!))));
+      if (opensPapers) {
+        const href = localePath(locale, printHref('all', pages[0]!));
+        settle(() => (hadDialog ? router.replace(href) : router.push(href)));
         return;
       }
       const step = 'step' in asked ? asked.step : null;

@@ -30,7 +30,7 @@ export function DeskForm({ view, asked, account, typed, locale }: Props) {
   const hidden = { seen, account, payment: _id, n: asked.n, after: asked.after ?? '' };
   const canVerify = decisions.includes('verify') && match !== 'used';
   return (
-    <section aria-label={t('note')} className="space-y-3 panel p-4 sm:p-6">
+    <div className="space-y-3 panel p-4 sm:p-6">
       {decisions.length === 0 && <p>{t('own')}</p>}
       <form
         id={DESK_FORM}
@@ -119,6 +119,6 @@ export function DeskForm({ view, asked, account, typed, locale }: Props) {
       <PageMessages namespaces={['paymentDesk']}>
         <DeskKeys />
       </PageMessages>
-    </section>
+    </div>
   );
 }

@@ -110,7 +110,7 @@ export default signedInPage(paths.walletStatements, async ({ actor, locale, quer
             <p className="text-muted">{t('filesNone')}</p>
           )}
         </section>
-        <section aria-labelledby="lines" className="space-y-4">
+        <div className="space-y-4">
           <h2 id="lines" className="text-xl font-bold">
             {t('linesTitle')}
           </h2>
@@ -172,7 +172,7 @@ export default signedInPage(paths.walletStatements, async ({ actor, locale, quer
             back={{ href: after && href({ tab, ...filter }), label: t('firstPage') }}
             on={{ href: next && href({ tab, ...filter, after: next }), label: t('more') }}
           />
-        </section>
+        </div>
       </div>
     </PageMessages>
   );

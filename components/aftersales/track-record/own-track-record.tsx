@@ -34,7 +34,8 @@ type Case = OwnTrackRecord['against'][number]['cases'][number];
 
 /** A seller's figures as they are now, with every case that counts against them and a way to contest it. */
 export function OwnTrackRecordView({ record, ...props }: Props) {
-  const t = useTranslations();
+  const t = useTranslations('trackDesk');
+  const tRecord = useTranslations('trackRecord');
   const { handOverHours, locale } = props;
   return (
     <div className="grid gap-4">
@@ -45,27 +46,25 @@ export function OwnTrackRecordView({ record, ...props }: Props) {
           <section key={figure} aria-labelledby={`figure-${figure}`} className="panel p-4 sm:p-5">
             <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
               <h2 id={`figure-${figure}`} className="text-lg font-semibold">
-                {t(`trackRecord.figure.${figure}`)}
+                {tRecord(`figure.${figure}`)}
               </h2>
               <p className="figures">
                 {value === null || cases < LEAST_TRACKED ? (
-                  <span className="text-muted">
-                    {t('trackDesk.few', { count: cases, formatted })}
-                  </span>
+                  <span className="text-muted">{t('few', { count: cases, formatted })}</span>
                 ) : (
                   <>
                     <span className="text-2xl font-semibold">
-                      {trackValue(t, { figure, value, locale })}
+                      {trackValue(tRecord, { figure, value, locale })}
                     </span>{' '}
                     <span className="text-sm text-muted">
-                      {t('trackRecord.cases', { count: cases, formatted })}
+                      {tRecord('cases', { count: cases, formatted })}
                     </span>
                   </>
                 )}
               </p>
             </div>
             <p className="mt-1 text-sm text-muted">
-              {t(`trackRecord.rule.${figure}`, { hours: handOverHours })}
+              {tRecord(`rule.${figure}`, { hours: handOverHours })}
             </p>
             <Against {...props} {...against} />
           </section>

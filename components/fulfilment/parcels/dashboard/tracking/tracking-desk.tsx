@@ -111,9 +111,10 @@ export function TrackingDesk({ parcels, couriers, lastCourier, locale }: Props) 
     if (file.size <= MOST_BYTES) tracking.fill(await textOf(file), null);
   }
 
+  const isNone = parcels.length === 0;
   return (
     <div className="max-w-4xl space-y-4">
-      <div className="space-y-4 panel p-4">
+      <div className={isNone ? 'hidden' : 'space-y-4 panel p-4'}>
         <TextField
           name="courier"
           label={t('courier')}
@@ -163,8 +164,8 @@ export function TrackingDesk({ parcels, couriers, lastCourier, locale }: Props) 
         </section>
       </div>
       <form ref={form} onSubmit={submit} noValidate className="space-y-4">
-        <p className="text-sm text-muted">{t('tableHint')}</p>
-        <ol className="divide-y divide-line panel px-4">
+        {!isNone && <p className="text-sm text-muted">{t('tableHint')}</p>}
+        <ol className={isNone ? 'hidden' : 'divide-y divide-line panel px-4'}>
           {parcels.map(({ _id, number, customerName, district, cash }, row) => {
             const problem = problems[_id];
             return (
@@ -190,7 +191,13 @@ export function TrackingDesk({ parcels, couriers, lastCourier, locale }: Props) 
             );
           })}
         </ol>
-        <div className="sticky bottom-3 z-20 flex flex-wrap items-center gap-3 panel border-primary p-2 shadow-lg">
+        <div
+          className={
+            isNone
+              ? undefined
+              : 'sticky bottom-3 z-20 flex flex-wrap items-center gap-3 panel border-primary p-2 shadow-lg'
+          }
+        >
           <p role="status" className="flex-1 ps-2 font-semibold figures">
             {outcome &&
               [
@@ -200,9 +207,11 @@ export function TrackingDesk({ parcels, couriers, lastCourier, locale }: Props) 
                 .filter(Boolean)
                 .join(' ')}
           </p>
-          <Button type="submit" busy={busy}>
-            {t('save', counted(filled))}
-          </Button>
+          {!isNone && (
+            <Button type="submit" busy={busy}>
+              {t('save', counted(filled))}
+            </Button>
+          )}
         </div>
       </form>
       {tracking.loginModal}

@@ -175,6 +175,7 @@ test('money from a wallet is given on the page of payment, and counts once a per
   const dialog = admin.getByRole('dialog', { name: 'Verify' });
   await dialog.getByLabel('Reason').fill('Seen in the wallet’s app');
   await dialog.getByRole('button', { name: 'Verify', exact: true }).click();
+  await admin.getByRole('dialog', { name: 'Success!' }).getByRole('button', { name: 'OK' }).click();
   await expect(admin.getByText('Verified').first()).toBeVisible();
   await admin.context().close();
 

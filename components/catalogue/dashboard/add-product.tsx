@@ -87,10 +87,10 @@ function AddForm({
   const api = useProductForm({
     schema: addFormSchema,
     async write({ isKept, ...body }, signing) {
-      const { insertedId } = await (isKept
+      const answer = await (isKept
         ? call<typeof addDraftRoute>('POST /api/products/drafts', { body, ...signing })
         : call<typeof addProductRoute>('POST /addproduct', { body, ...signing }));
-      return { insertedId, isKept };
+      return { ...answer, isKept };
     },
     idempotent: true,
     base,

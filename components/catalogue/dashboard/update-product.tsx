@@ -83,25 +83,28 @@ function UpdateForm({
     async write(sent, signing) {
       const id = product._id;
       if (!('isKept' in sent)) {
-        await call<typeof updateProductRoute>('PATCH /update/{id}', { id, body: sent, ...signing });
-        return { saved: 'updated' as const };
+        const answer = await call<typeof updateProductRoute>('PATCH /update/{id}', {
+          ...{ id, body: sent },
+          ...signing,
+        });
+        return { ...answer, saved: 'updated' as const };
       }
       const { isKept, ...draftBody } = sent;
       const version = saved.current ?? draftBody.version;
-      await call<typeof saveDraftRoute>('PATCH /api/products/drafts/{id}', {
+      const kept = await call<typeof saveDraftRoute>('PATCH /api/products/drafts/{id}', {
         id,
         body: { ...draftBody, version },
         ...signing,
       });
       // Where sending it in is refused, the next try goes on from what is saved by then.
       saved.current = version + 1;
-      if (isKept) return { saved: 'draftSaved' as const };
-      await call<typeof productStateRoute>('POST /api/products/state/{id}', {
+      if (isKept || !kept.acknowledged) return { ...kept, saved: 'draftSaved' as const };
+      const sentIn = await call<typeof productStateRoute>('POST /api/products/state/{id}', {
         id,
         body: { step: 'send' },
         ...signing,
       });
-      return { saved: 'sent' as const };
+      return { ...sentIn, saved: 'sent' as const };
     },
     base,
     draftName: `update:${product._id}`,

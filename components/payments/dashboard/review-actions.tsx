@@ -58,8 +58,9 @@ export function ReviewActions({ payment, isProved, seen, amount, locale }: Props
     call<typeof reviewPaymentRoute>('POST /api/payments/{id}/review', { id, body, ...signing });
 
   async function done(decision: ReviewDecision, settle: Settle): Promise<void> {
-    setReasonFor(null);
     await showSuccess(undefined, t(`done.${decision}`));
+    // Not before: the message stands in the dialog, and would go with it unanswered.
+    setReasonFor(null);
     settle(refresh);
   }
 

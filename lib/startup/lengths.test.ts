@@ -178,6 +178,7 @@ const MOST: Record<string, string> = {
   businessName: '160',
   caseId: '24',
   businessBin: '30',
+  file: '24',
   from: '30 300',
   until: '30',
   text: '1000 2000',

@@ -72,6 +72,25 @@ export class Visitors {
     return socket;
   }
 
+  /**
+   * Asks for a path again and again on one connection, the next requests sent before the last are
+   * answered: as fast as the shop can, on a slow machine too.
+   * @returns once as many answers began to arrive
+   */
+  async askMany(path: string, times: number, from: string): Promise<void> {
+    const one = `HEAD ${path} HTTP/1.1\r\nHost: localhost\r\nAccept: text/html\r\n\r\n`;
+    const socket = await this.open(one.repeat(times), from);
+    let text = '';
+    await new Promise<void>((resolve, reject) => {
+      socket.on('data', (chunk) => {
+        text += String(chunk);
+        if (text.split('HTTP/1.1 ').length > times) resolve();
+      });
+      socket.once('close', () => reject(new Error('The shop closed the connection.')));
+    });
+    socket.destroy();
+  }
+
   /** Ends what `open` began. */
   leave(): void {
     for (const socket of this.sockets.splice(0)) socket.destroy();

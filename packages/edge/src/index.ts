@@ -4,7 +4,7 @@ export { FairQueue, turnLimits, type FairQueueLoad } from './fair-queue';
 export { createFront } from './front';
 export { closeAll, createHttpServer } from './http-server';
 export type { AnsweredBy, FrontOptions, Observer, RenderCache, Visit } from './options';
-export { loadOwnPage, type Place } from './own-page';
+export { loadOwnPage, type OwnPage, type Place } from './own-page';
 export { renderNonceFrom } from './page-policy';
 export type { ErrorTable } from './problem';
 export { RequestLimits } from './request-limits';

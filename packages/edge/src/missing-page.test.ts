@@ -38,6 +38,14 @@ describe('a record that is known to be missing', () => {
     expect(front.asked).toBe(1);
   });
 
+  it('is asked for again where the app could not say in time that it was on sale', async () => {
+    front.gonePageFails = true;
+    front.cache.invalidate(`product:${GONE_ID}`);
+    expect((await front.ask(`/product/${GONE_ID}`)).status).toBe(404);
+    front.gonePageFails = false;
+    expect((await front.ask(`/product/${GONE_ID}`)).status).toBe(410);
+  });
+
   it('is asked for again once it appeared, and not for another one', async () => {
     const id = newId();
     await front.ask(`/product/${id}`);

@@ -20,14 +20,14 @@ async function ownPage(
   path: string,
   response: ServerResponse,
   front: Front,
-): Promise<KeptAnswer | null> {
+): Promise<KeptAnswer | 'absent' | 'failed'> {
   // No address begins so.
   const key = ` ${path}`;
   const kept = front.pages.get(key);
   if (kept) return kept;
   const since = front.cache.cacheTime();
-  const page = await front.loadOwnPage?.(path);
-  if (!page) return null;
+  const page = (await front.loadOwnPage?.(path)) ?? 'absent';
+  if (typeof page === 'string') return page;
   const body = sealForMany(response, page, front.renderNonce);
   const reads = { tags: [...front.site.missing.tags], since, until: Infinity };
   const headers: KeptAnswer['headers'] = [
@@ -56,12 +56,15 @@ export async function sendMissingPage(
 ): Promise<boolean> {
   const { missing } = front.site;
   const gonePath = missing.gonePageFor(pathname);
-  const gone = gonePath === null ? null : await ownPage(gonePath, response, front);
-  const page = gone ?? (await ownPage(missing.pageFor(pathname), response, front));
-  if (page === null || response.destroyed) return false;
-  const answer = { ...page, status: gone ? 410 : 404 };
+  const gone = gonePath === null ? 'absent' : await ownPage(gonePath, response, front);
+  const isGone = typeof gone !== 'string';
+  const page = isGone ? gone : await ownPage(missing.pageFor(pathname), response, front);
+  if (typeof page === 'string' || response.destroyed) return false;
+  const answer = { ...page, status: isGone ? 410 : 404 };
   const tag = missing.tagOf(pathname);
-  if (place !== null && tag !== null && !front.databaseIsAway()) {
+  // Nobody knows whether it is gone: the next visitor asks again.
+  const isKnown = gone !== 'failed' && !front.databaseIsAway();
+  if (place !== null && tag !== null && isKnown) {
     const reads = { tags: [...missing.tags, tag], since, until: page.reads.until };
     // The bytes are counted with the page's own.
     front.pages.put({ key: place.key, store: 'list' }, { ...answer, reads }, 0);
@@ -85,7 +88,7 @@ export async function sendNotFound(
   const [pathname = '/'] = (request.url ?? '/').split('?', 1);
   const page = opensPage(request)
     ? await ownPage(front.site.missing.pageFor(pathname), response, front)
-    : null;
-  if (page !== null) await sendKept(request, response, page);
+    : 'absent';
+  if (typeof page !== 'string') await sendKept(request, response, page);
   else sendProblem(front.errors, response, 'NOT_FOUND', { Vary: 'Accept' });
 }

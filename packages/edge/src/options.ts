@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FairQueue } from './fair-queue';
+import type { OwnPage } from './own-page';
 import type { ErrorTable } from './problem';
 import type { RequestLimits } from './request-limits';
 
@@ -179,7 +180,7 @@ export interface FrontOptions {
   trustProxy: boolean;
   development: boolean;
   /** Reads one page of this very server (`loadOwnPage`); undefined in development. */
-  loadOwnPage: ((path: string) => Promise<Buffer | null>) | undefined;
+  loadOwnPage: ((path: string) => Promise<OwnPage>) | undefined;
   /** The build's `static` folder; undefined in development, where Next makes these files as it goes. */
   staticDir: string | undefined;
   /** How much one address may ask for; without one, anything. */

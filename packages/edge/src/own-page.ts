@@ -9,6 +9,12 @@ export interface Place {
   host: string;
 }
 
+/**
+ * What a server answers to the front's own request: a page, `absent` where it says that there is none,
+ * `failed` where it did not say in time or could not.
+ */
+export type OwnPage = Buffer | 'absent' | 'failed';
+
 /** Proves that a request for a page comes from this process. */
 const HEADER = 'x-front-request';
 const TOKEN = randomUUID();
@@ -21,9 +27,8 @@ export function isOwnRequest(headers: NodeJS.Dict<string | string[]>): boolean {
 /**
  * Reads a page of this very server as Next made it: uncompressed, its scripts still carry the render nonce.
  * @param place where it listens
- * @returns null on any failure
  */
-export function loadOwnPage(place: Place, path: string): Promise<Buffer | null> {
+export function loadOwnPage(place: Place, path: string): Promise<OwnPage> {
   // Where a proxy is trusted nothing is answered that does not name its client (request-headers.ts).
   const headers = { accept: 'text/html', [HEADER]: TOKEN, 'x-forwarded-for': '127.0.0.1' };
   // One that listens on every address is reached by this machine's own.
@@ -34,11 +39,12 @@ export function loadOwnPage(place: Place, path: string): Promise<Buffer | null> 
       const chunks: Buffer[] = [];
       response.on('data', (chunk: Buffer) => chunks.push(chunk));
       response.once('end', () => {
-        resolve(response.statusCode === 200 ? Buffer.concat(chunks) : null);
+        if (response.statusCode === 200) resolve(Buffer.concat(chunks));
+        else resolve(response.statusCode === 404 ? 'absent' : 'failed');
       });
-      response.once('error', () => resolve(null));
+      response.once('error', () => resolve('failed'));
     });
     request.on('timeout', () => request.destroy());
-    request.once('error', () => resolve(null));
+    request.once('error', () => resolve('failed'));
   });
 }

@@ -14,6 +14,7 @@ import { join } from 'node:path';
 import type { FairQueue } from '../fair-queue';
 import type { RequestLimits } from '../request-limits';
 import { createFront } from '../front';
+import type { OwnPage } from '../own-page';
 import { closeAll, createHttpServer } from '../http-server';
 import type { Visit } from '../options';
 import { GONE_ID, TEST_ERRORS, TEST_SITE, testErrorPage } from './site';
@@ -45,6 +46,8 @@ export class TestFront {
   /** Requests that reached it. */
   asked = 0;
   away = false;
+  /** Of the app's page for what is gone. */
+  gonePageFails = false;
   isClosed = false;
   /** Requests that came in and are not over, and those that are. */
   running = 0;
@@ -81,11 +84,12 @@ export class TestFront {
   };
 
   /** Returns the app's response to the front's own request. */
-  readonly loadOwnPage = async (path: string): Promise<Buffer | null> => {
+  readonly loadOwnPage = async (path: string): Promise<OwnPage> => {
     if (path.includes('/product-gone/')) {
-      return path.endsWith(GONE_ID) ? Buffer.from('<h1>No longer on sale</h1>') : null;
+      if (this.gonePageFails) return 'failed';
+      return path.endsWith(GONE_ID) ? Buffer.from('<h1>No longer on sale</h1>') : 'absent';
     }
-    return path.startsWith('/bn') ? null : Buffer.from(NOT_FOUND_PAGE);
+    return path.startsWith('/bn') ? 'absent' : Buffer.from(NOT_FOUND_PAGE);
   };
 
   get address(): ReturnType<Server['address']> {
@@ -162,6 +166,7 @@ export class TestFront {
   /** Pages that an earlier test left in the front's cache are void from here on. */
   forget(): void {
     this.away = false;
+    this.gonePageFails = false;
     this.asked = 0;
     this.visits = [];
     this.cache.invalidateEverything();

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '@/scripts/launcher/port';
 import { Shop } from './running-shop';
 import { SecondServer } from './second-server';
-import { see, type Place, type Seen } from './surfaces';
+import { see, type Place } from './surfaces';
 
 /** The other server shows a change within a second; a machine that does much else takes longer. */
 const OTHER_MS = 60_000;
@@ -20,10 +20,6 @@ export interface Expected {
   lacks?: RegExp;
   status?: number;
 }
-
-/** Says what a server's fault looks like, for the log of a machine that nobody can look into. */
-const reasonOf = ({ status, text }: Seen): string[] =>
-  status < 500 ? [] : [text.replaceAll(/<(style|script)[^]*?<\/\1>|<[^>]*>/g, ' ').slice(-600)];
 
 /** A real shop and a second server on its database, each with its own caches. */
 export class TwoServers {
@@ -90,12 +86,19 @@ export class TwoServers {
       return expected
         .filter((each) => each.names.includes(name))
         .flatMap(({ shows, lacks, status = 200 }) => [
-          ...(seen.status === status ? [] : [`${name}: ${seen.status}`, ...reasonOf(seen)]),
+          ...(seen.status === status ? [] : [`${name}: ${seen.status}`]),
           ...(!shows || shows.test(seen.text) ? [] : [`${name} lacks ${shows}`]),
           ...(lacks?.test(seen.text) ? [`${name} still has ${lacks}`] : []),
         ]);
     });
-    return (await Promise.all(wrong)).flat();
+    const all = (await Promise.all(wrong)).flat();
+    // What a fault was stands in the log of the server alone.
+    if (all.some((each) => /: 5\d\d$/.test(each))) all.push(this.#outputOf(url).slice(-2000));
+    return all;
+  }
+
+  #outputOf(url: string): string {
+    return (url === this.url ? this.#shop : this.#other)!.output;
   }
 
   /** Returns what is still wrong with a server's responses once it had its time. */

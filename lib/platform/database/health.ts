@@ -1,13 +1,24 @@
+/** How long a failed try stands for those that fail with it, though another one beside them succeeds. */
+const LATELY_MS = 5_000;
+
 /**
- * Whether the last try to reach the database failed. Kept on globalThis because the HTTP front
- * (`server.ts`) and Next's bundles each have their own copy of this module in one process.
+ * How the tries to reach the database went. Kept on globalThis because the HTTP front (`server.ts`)
+ * and Next's bundles each have their own copy of this module in one process.
  */
-const shared = globalThis as typeof globalThis & { paikariDatabaseAway?: boolean };
+const shared = globalThis as typeof globalThis & {
+  paikariDatabase?: { isAway: boolean; failedAt: number };
+};
 
 export function markDatabase(state: 'ok' | 'away'): void {
-  shared.paikariDatabaseAway = state === 'away';
+  const isAway = state === 'away';
+  shared.paikariDatabase = {
+    isAway,
+    failedAt: isAway ? performance.now() : (shared.paikariDatabase?.failedAt ?? -Infinity),
+  };
 }
 
+/** Whether the last try to reach the database failed, or one did in the last five seconds. */
 export function databaseIsAway(): boolean {
-  return shared.paikariDatabaseAway ?? false;
+  const { isAway, failedAt } = shared.paikariDatabase ?? { isAway: false, failedAt: -Infinity };
+  return isAway || performance.now() - failedAt < LATELY_MS;
 }

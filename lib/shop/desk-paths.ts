@@ -9,6 +9,8 @@ export const deskPaths = {
   letter: (token: string) => `/newsletter/letter/${token}`,
   /** The second factor of one's own account. */
   security: '/user/security',
+  /** What the shop keeps of oneself, and the file of it. */
+  ownData: '/user/data',
   /** Asks once more who is there, and leads back. */
   proof: '/user/proof',
   /** The shop's staff, and invitations to join them. */

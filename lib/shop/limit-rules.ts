@@ -15,6 +15,8 @@ export const LIMITS = {
   search: { name: 'search', points: 600, seconds: MINUTE, per: 'address', inMemory: true },
   /** Searches of the dashboard, which find people by their phones and e-mails. */
   deskSearch: { name: 'desk-search', points: 60, seconds: MINUTE, per: 'account' },
+  /** Files of what is kept of oneself: each reads everything. */
+  ownData: { name: 'own-data', points: 10, seconds: HOUR, per: 'account' },
   /** Reads the whole catalogue. */
   feed: { name: 'feed', points: 60, seconds: HOUR, per: 'address', inMemory: true },
   order: { name: 'order', points: 60, seconds: MINUTE, per: 'account' },

@@ -145,6 +145,7 @@ export const PAGES: readonly Page[] = [
   personal('/order/return/{id}'),
   personal('/user/profile'),
   personal('/user/security'),
+  personal('/user/data'),
   personal('/user/proof'),
   personal('/user/notifications'),
   personal('/user/addresses'),

@@ -15,5 +15,16 @@ export const exportUsersRoute = defineRoute({
   answer: { status: 200 },
   errors: ['INVALID'],
 });
+export const exportOwnDataRoute = defineRoute({
+  method: 'GET',
+  path: '/api/profile/export',
+  summary: 'What the shop keeps of the caller, as a JSON file: a list for each kind of records',
+  access: 'user',
+  freshProof: true,
+  limits: ['ownData'],
+  answer: { status: 200 },
+  errors: [],
+});
+
 /** The list's filter, and the language of the file. */
 export type UserExport = z.output<typeof exportUsersRoute.query>;

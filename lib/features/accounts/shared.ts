@@ -21,8 +21,9 @@ export type {
   SignInMethodEvent,
   UserChanged,
 } from './events';
-export { exportUsersRoute } from './export-routes';
+export { exportOwnDataRoute, exportUsersRoute } from './export-routes';
 export * as userExportRoutes from './export-routes';
+export type { OwnDataPart } from './own-data-types';
 export {
   factorConfirmRoute,
   factorOffRoute,

@@ -1,4 +1,5 @@
 import { stringify, type Options } from 'csv-stringify/sync';
+import { download, fileHeaders } from '../http/download';
 import { dayOf } from '../time/time';
 
 /**
@@ -66,43 +67,14 @@ export function csvHead(columns: readonly string[]): string {
  * @param fileName plain ASCII with its ending, as `orders-2026-11-21.csv`
  */
 export function csvHeaders(fileName: string): Record<string, string> {
-  return {
-    'content-type': CSV_TYPE,
-    'content-disposition': `attachment; filename="${fileName.replaceAll(/[^\w.-]/g, '_')}"`,
-    'cache-control': 'private, no-store',
-    'x-content-type-options': 'nosniff',
-  };
+  return fileHeaders({ type: CSV_TYPE, fileName });
 }
 
-/** Pieces that are read before anything is sent: the head may come before the first look at the data. */
-const READ_FIRST = 2;
-
 /**
- * A CSV file that is sent while it is read. What fails before its first lines throws and becomes the
- * call's own error; after them the download breaks off.
+ * A CSV file that is sent while it is read (`download`).
  * @param name what it holds, e.g. `orders`; the file is `orders-2026-11-21.csv`
  * @param lines whole lines, as `csvLine` makes them
  */
-export async function csvDownload(name: string, lines: AsyncGenerator<string>): Promise<Response> {
-  const first: string[] = [];
-  while (first.length < READ_FIRST) {
-    const { value, done } = await lines.next();
-    if (done) break;
-    first.push(value);
-  }
-  const encoder = new TextEncoder();
-  const stream = new ReadableStream<Uint8Array>({
-    start(controller) {
-      if (first.length > 0) controller.enqueue(encoder.encode(first.join('')));
-    },
-    async pull(controller) {
-      const { value, done } = await lines.next();
-      if (done) controller.close();
-      else controller.enqueue(encoder.encode(value));
-    },
-    async cancel() {
-      await lines.return(undefined);
-    },
-  });
-  return new Response(stream, { headers: csvHeaders(`${name}-${dayOf(new Date())}.csv`) });
+export function csvDownload(name: string, lines: AsyncGenerator<string>): Promise<Response> {
+  return download(lines, { type: CSV_TYPE, fileName: `${name}-${dayOf(new Date())}.csv` });
 }

@@ -123,7 +123,7 @@ Orders stay for as long as the law asks for business records. An account and a n
 
 ## Your rights
 
-You may see, correct or have deleted what we keep about you, as far as the law does not oblige us to keep it. Your name and photo you can change yourself in your [profile](/user/profile); for everything else, [write to us](/contact).`,
+You may see, correct or have deleted what we keep about you, as far as the law does not oblige us to keep it. What we keep about you, and a file with all of it, is under [Your data](/user/data). Your name and photo you can change yourself in your [profile](/user/profile); for everything else, [write to us](/contact).`,
     bn: `## কী রাখি, কেন রাখি
 
 - **আপনার অ্যাকাউন্ট:** নাম, ইমেইল, দিলে ছবি, আর পাসওয়ার্ড এমন সাংকেতিক রূপে যা কেউ পড়তে পারে না। লগইনের জন্য এগুলো লাগে।
@@ -150,7 +150,7 @@ You may see, correct or have deleted what we keep about you, as far as the law d
 
 ## আপনার অধিকার
 
-আপনার সম্পর্কে কী রাখা আছে তা দেখতে, ঠিক করাতে বা মুছিয়ে নিতে পারেন, আইনে রাখা বাধ্যতামূলক অংশটুকু ছাড়া। নাম ও ছবি নিজেই [প্রোফাইলে](/user/profile) বদলাতে পারেন; বাকি সবকিছুর জন্য [আমাদের লিখুন](/contact)।`,
+আপনার সম্পর্কে কী রাখা আছে তা দেখতে, ঠিক করাতে বা মুছিয়ে নিতে পারেন, আইনে রাখা বাধ্যতামূলক অংশটুকু ছাড়া। কী রাখা আছে, আর সবকিছুর একটি ফাইল, আছে [আপনার তথ্য](/user/data) পাতায়। নাম ও ছবি নিজেই [প্রোফাইলে](/user/profile) বদলাতে পারেন; বাকি সবকিছুর জন্য [আমাদের লিখুন](/contact)।`,
   },
 };
 

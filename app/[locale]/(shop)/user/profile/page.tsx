@@ -1,6 +1,7 @@
 import {
   Bell,
   ChevronRight,
+  FileDown,
   MapPin,
   MessageSquareWarning,
   PackagePlus,
@@ -54,6 +55,7 @@ const WAYS = [
   { href: '#addresses', key: 'addresses', icon: MapPin },
   { href: paths.notifications, key: 'notifications', icon: Bell },
   { href: deskPaths.security, key: 'security', icon: ShieldCheck },
+  { href: deskPaths.ownData, key: 'data', icon: FileDown },
   { href: paths.myProducts, key: 'products', icon: Store },
   { href: paths.addProduct, key: 'sell', icon: PackagePlus },
 ] as const;

@@ -1,0 +1,97 @@
+import { ChevronRight, Download } from 'lucide-react';
+import Link from 'next/link';
+import { getTranslations } from 'next-intl/server';
+import { BackLink } from '@/components/ui/back-link';
+import { PageHeading } from '@/components/ui/page-heading';
+import type { OwnDataPart } from '@/lib/features/accounts/shared';
+import { localePath } from '@/lib/platform/i18n/locale-path';
+import { formatCount } from '@/lib/platform/money';
+import { deskPaths } from '@/lib/shop/desk-paths';
+import { paths } from '@/lib/shop/paths';
+import { countOwnData } from '@/lib/startup/own-data';
+import { signedInPage, titledUnlisted } from '../../../page-kit';
+
+/** Reads who is there: rendered per request. */
+export const dynamic = 'force-dynamic';
+
+export const generateMetadata = titledUnlisted('ownData.title');
+
+/** Where a person reads what is kept, where there is a page for it. */
+const PLACES: Partial<Record<OwnDataPart, string>> = {
+  account: paths.profile,
+  addresses: paths.addresses,
+  sessions: `${paths.profile}#sessions`,
+  passkeys: deskPaths.security,
+  basket: paths.basket,
+  purchases: paths.cart,
+  orders: paths.cart,
+  returns: `${paths.cart}?tab=returns`,
+  refunds: `${paths.cart}?tab=returns`,
+  complaints: paths.complain,
+  notifications: paths.notifications,
+  shop: deskPaths.shop,
+  products: paths.myProducts,
+};
+
+/** What the shop keeps of the person who is signed in, by kind, and the file of all of it. */
+export default signedInPage(deskPaths.ownData, async ({ actor, locale }) => {
+  const [counts, t, tAll] = await Promise.all([
+    countOwnData(actor),
+    getTranslations('ownData'),
+    getTranslations(),
+  ]);
+  return (
+    <div className="wrap narrow space-y-6 py-6 sm:py-10">
+      <div>
+        <BackLink href={localePath(locale, paths.profile)} label={tAll('profile.title')} />
+        <PageHeading title={t('title')} lead={t('lead')} />
+      </div>
+      <section aria-labelledby="file" className="space-y-4 panel p-5 sm:p-8">
+        <h2 id="file" className="text-xl font-bold">
+          {t('file')}
+        </h2>
+        <p className="text-muted">{t('fileText')}</p>
+        <a href="/api/profile/export" data-file className="btn target px-4 btn-primary">
+          <Download aria-hidden className="size-5" />
+          {t('download')}
+        </a>
+        <p className="text-sm text-muted">{t('notTold')}</p>
+      </section>
+      <section aria-labelledby="kept" className="panel p-5 sm:p-8">
+        <h2 id="kept" className="mb-4 text-xl font-bold">
+          {t('kept')}
+        </h2>
+        <ul className="divide-y divide-line">
+          {counts.map(({ part, count }) => (
+            <li key={part} className="flex min-h-12 flex-wrap items-center gap-x-4 py-2">
+              <span className="flex-1">
+                {t(`parts.${part}`)}
+                <span className="block text-sm text-muted figures">
+                  {t('count', { count, formatted: formatCount(count, locale) })}
+                </span>
+              </span>
+              {PLACES[part] && (
+                <Link
+                  href={localePath(locale, PLACES[part])}
+                  aria-label={t('see', { part: t(`parts.${part}`) })}
+                  className="grid size-11 place-items-center rounded-full"
+                >
+                  <ChevronRight aria-hidden className="size-5" />
+                </Link>
+              )}
+            </li>
+          ))}
+        </ul>
+        <p className="mt-6 text-muted">
+          {t.rich('erase', {
+            contact: (words) => (
+              <Link href={localePath(locale, paths.contact)} className="text-link underline">
+                {words}
+              </Link>
+            ),
+          })}
+        </p>
+      </section>
+    </div>
+  );
+});

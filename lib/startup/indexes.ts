@@ -1,7 +1,7 @@
 import 'server-only';
 import { MongoServerError, type IndexDescription } from 'mongodb';
 import pLimit from 'p-limit';
-import type { Collection, Model } from 'mongoose';
+import mongoose, { type Collection, type Model, type Types } from 'mongoose';
 import { AccountMergeModel } from '../../models/account-merge';
 import { AccountNoteModel } from '../../models/account-note';
 import { AddressModel } from '../../models/address';
@@ -195,6 +195,9 @@ const RETIRED: [model: Model<never>, names: readonly string[]][] = [
     ],
   ],
 ] as unknown as [Model<never>, readonly string[]][];
+
+/** Returns a model of the shop, for whoever reads records of any kind. @throws where there is none */
+export const modelNamed = (name: string) => mongoose.model<{ _id: Types.ObjectId }>(name);
 
 /**
  * Makes the collections and every declared index, and then drops those that are retired; what exists

@@ -1,12 +1,11 @@
 import 'server-only';
-import mongoose, { Types } from 'mongoose';
-// Registers every model.
-import './indexes';
+import { Types } from 'mongoose';
 import { UserModel } from '../../models/user';
 import type { OwnDataPart } from '../features/accounts/shared';
 import type { Actor } from '../platform/auth/actor';
 import { withDatabase } from '../platform/database/connect';
 import { toTaka } from '../platform/money';
+import { modelNamed } from './indexes';
 
 /** What a person's file holds of one kind of records. */
 interface Kept {
@@ -171,9 +170,6 @@ async function accountOf(actor: Actor): Promise<{ id: Types.ObjectId; email: str
 
 type Account = Awaited<ReturnType<typeof accountOf>>;
 
-/** Any record: what is read of it is named in `fields`. */
-const modelOf = ({ model }: Kept) => mongoose.model<{ _id: Types.ObjectId }>(model);
-
 const filterOf = ({ by, find }: Kept, account: Account): Record<string, unknown> =>
   by === undefined ? find!(account) : { [by]: account.id };
 
@@ -184,7 +180,7 @@ export async function countOwnData(actor: Actor): Promise<{ part: OwnDataPart; c
     Promise.all(
       KEPT.map(async (each) => ({
         part: each.part,
-        count: await modelOf(each).countDocuments(filterOf(each, account)).limit(MOST),
+        count: await modelNamed(each.model).countDocuments(filterOf(each, account)).limit(MOST),
       })),
     ),
   );
@@ -201,7 +197,7 @@ export async function* exportOwnData(actor: Actor): AsyncGenerator<string> {
   yield `{\n"writtenAt": ${JSON.stringify(new Date().toISOString())}`;
   for (const each of KEPT) {
     const { part, fields } = each;
-    const model = modelOf(each);
+    const model = modelNamed(each.model);
     const filter = filterOf(each, account);
     yield `,\n"${part}": [`;
     let count = 0;

@@ -16,6 +16,9 @@ export const dynamic = 'force-dynamic';
 
 export const generateMetadata = titledUnlisted('ownData.title');
 
+/** A call and no page. */
+const FILE = '/api/profile/export';
+
 /** Where a person reads what is kept, where there is a page for it. */
 const PLACES: Partial<Record<OwnDataPart, string>> = {
   account: paths.profile,
@@ -51,7 +54,7 @@ export default signedInPage(deskPaths.ownData, async ({ actor, locale }) => {
           {t('file')}
         </h2>
         <p className="text-muted">{t('fileText')}</p>
-        <a href="/api/profile/export" data-file className="btn target px-4 btn-primary">
+        <a href={FILE} data-file className="btn target px-4 btn-primary">
           <Download aria-hidden className="size-5" />
           {t('download')}
         </a>

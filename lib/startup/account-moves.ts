@@ -105,6 +105,7 @@ export const STAYS: Readonly<Record<string, string>> = {
   'Refund.staffId': 'says whose word it was',
   'Return.sellerId': SELLER,
   'Session.accountId': ENDS,
+  'Session.support.staffId': ENDS,
   'StockChange.byId': 'a history says who did it then',
   'User.mergedInto': 'says what was',
   'WalletLine.uploaders': 'says who brought it',

@@ -145,6 +145,8 @@ export {
 } from './sign-in-method-commands';
 export { addAccountNote } from './notes/commands';
 export { listAccountNotes } from './notes/queries';
+export { enterAccount, leaveAccount, recordSupport } from './support/commands';
+export { listSupportVisits, supportNow } from './support/queries';
 export { changeStaffRole } from './staff-commands';
 export {
   acceptInvitation,

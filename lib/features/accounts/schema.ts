@@ -27,6 +27,8 @@ export interface SessionUser {
   displayName: string;
   photoURL: string;
   accessToken: string;
+  /** Present where a staff member is in this account for a while. */
+  isSupport?: true;
 }
 
 /** A code of the second factor, or one of its recovery codes. */

@@ -86,13 +86,7 @@ export {
 } from './password-reset';
 export { keepAccount, signInByPhone } from './phone-commands';
 export { findAccountStates, findActiveAccount, findMailAddresses, getOwnAccount } from './queries';
-export {
-  MOST_HOURS_BACK,
-  enterQueue,
-  hoursBack,
-  placeInQueue,
-  placesInQueue,
-} from './queue-commands';
+export { MOST_HOURS_BACK, enterQueue, placeInQueue, placesInQueue } from './queue-commands';
 export { readActor } from './read-actor';
 export {
   findSenderContacts,

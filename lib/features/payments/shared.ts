@@ -46,7 +46,12 @@ export { paymentSettingsSchema } from './settings-schema';
 export type { PaymentSettingsView, SavePaymentSettings } from './settings-schema';
 export { mayChange, mayChoose, payStage, shownOf, walletAttempt } from './stage-rules';
 export type { PayStage } from './stage-rules';
-export { confirmExactRoute, moveStatementRoute, uploadStatementRoute } from './statement-routes';
+export {
+  confirmExactRoute,
+  moveLineRoute,
+  moveStatementRoute,
+  uploadStatementRoute,
+} from './statement-routes';
 export * as statementRoutes from './statement-routes';
 export { deskHref, deskSchema, lineListSchema } from './statement-schema';
 export type {
@@ -59,6 +64,7 @@ export type {
 } from './statement-schema';
 export {
   LINE_TABS,
+  type LineTab,
   MAX_STATEMENT_COLUMNS,
   MAX_STATEMENT_MEGABYTES,
   MAX_STATEMENT_ROWS,

@@ -64,12 +64,12 @@ export type {
 } from './statement-schema';
 export {
   LINE_TABS,
-  type LineTab,
   MAX_STATEMENT_COLUMNS,
   MAX_STATEMENT_MEGABYTES,
   MAX_STATEMENT_ROWS,
   STATEMENT_ROLES,
 } from './statement-types';
+export type { LineTab } from './statement-types';
 export {
   COD_CODES,
   MOST_WALLET_ACCOUNTS,

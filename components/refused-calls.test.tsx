@@ -304,6 +304,8 @@ function allCalls(): string[] {
 /** Calls that no press above makes, and why. */
 const NOT_HERE: Record<string, string> = {
   'components/accounts/google-button.tsx upload': 'says one sentence, whatever it was (spec)',
+  'components/accounts/late-support-bar.tsx GET /api/support':
+    'a bar that did not come: the next page has it, and what may not be done is refused',
   'components/accounts/register-form.tsx POST /api/login':
     'the account exists: leads to the login, where it is said',
   'components/accounts/session-store.ts upload': 'who is signed in: nobody, where it is not known',

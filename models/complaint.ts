@@ -38,7 +38,7 @@ const schema = new mongoose.Schema(
     /** Rises with every change. */
     version: { type: Number, required: true, default: 0 },
     openedAt: { type: Date, required: true },
-    /** By what desks are sorted: `openedAt`, or earlier for who is unknown or has much waiting. */
+    /** By what the queues of desks are sorted: `openedAt`, or later for who is unknown or has much waiting. */
     rankedAt: { type: Date, required: true },
     /** Until when its seller had to answer for the first time, and when that was. */
     answerBy: { type: Date, required: true },

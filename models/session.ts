@@ -16,6 +16,19 @@ const challengeSchema = new mongoose.Schema(
   { _id: false },
 );
 
+/** Who of the staff a support session belongs to, and why it was begun. */
+const supportSchema = new mongoose.Schema(
+  {
+    staffId: { type: mongoose.Schema.Types.ObjectId, required: true },
+    /** The staff member's, which must still be theirs. */
+    staffVersion: { type: Number, required: true },
+    /** Their own session, which it ends with. */
+    staffSessionId: { type: mongoose.Schema.Types.ObjectId, required: true },
+    reason: { type: String, required: true },
+  },
+  { _id: false },
+);
+
 /**
  * One sign-in of an account: a browser's cookie or a script's access tokens. Cookie and token name
  * it by its id, and every request looks whether it is still alive.
@@ -44,6 +57,10 @@ const sessionSchema = new mongoose.Schema(
     createdAt: { type: Date, required: true },
     /** Written at most every few minutes. */
     lastSeenAt: { type: Date, required: true },
+    /** Of a support session alone: who entered the account. */
+    support: { type: supportSchema },
+    /** Of a staff member's own session: the support session that its browser is in, or was in last. */
+    supports: { type: mongoose.Schema.Types.ObjectId },
     /** When it ends by itself; moves with `lastSeenAt`, but for a guest's. */
     expiresAt: { type: Date, required: true },
     endedAt: { type: Date, default: null },

@@ -104,11 +104,17 @@ const lineSchema = new mongoose.Schema(
     uploaders: { type: [id], required: true },
     /** A later statement says something else of it; absent otherwise. */
     differs: { type: Boolean },
-    /** It paid nothing yet; absent once it did. */
+    /** It paid nothing yet; absent once it did, and while it is closed by hand. */
     open: { type: Boolean },
     /** The one payment that it paid; absent before. */
     paymentId: { type: id },
     usedAt: { type: Date },
+    /** Nobody's order names it and a person said why; then it is not `open`. Absent otherwise. */
+    closed: { type: Boolean },
+    closedAt: { type: Date },
+    /** Signature of who closed it. */
+    closedBy: { type: String },
+    closedReason: { type: String },
     createdAt: { type: Date, required: true },
   },
   { collection: 'walletlines', strictQuery: 'throw', versionKey: false },
@@ -136,6 +142,11 @@ lineSchema.index(
 lineSchema.index(
   { differs: 1, at: -1, _id: -1 },
   { name: 'differing_lines', partialFilterExpression: { differs: { $exists: true } } },
+);
+
+lineSchema.index(
+  { closed: 1, at: -1, _id: -1 },
+  { name: 'closed_lines', partialFilterExpression: { closed: { $exists: true } } },
 );
 
 export type WalletLineRecord = InferSchemaType<typeof lineSchema> & {

@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import Link from 'next/link';
 import { framePaths } from '@/lib/shop/frame-paths';
 import { localePath } from '@/lib/platform/i18n/locale-path';
@@ -52,14 +52,19 @@ function useDropdown() {
 const ITEM =
   'target flex w-full items-center rounded-field px-3 text-start hover:bg-paper focus-visible:bg-paper';
 
+/** Comes where staff are in somebody else's account, on pages that are the same for everybody. */
+const LateSupportBar = lazy(() => import('./late-support-bar'));
+
 /** The menu of whoever is signed in. */
 export default function AccountMenu({
   locale,
   labels,
+  isKept = false,
 }: {
   name: string;
   locale: Locale;
   labels: UserMenuLabels;
+  isKept?: boolean;
 }) {
   const { user } = useSession();
   const { open, setOpen, root, button, onKeyDown } = useDropdown();
@@ -122,6 +127,11 @@ export default function AccountMenu({
             {labels.logout}
           </button>
         </div>
+      )}
+      {isKept && user?.isSupport && (
+        <Suspense>
+          <LateSupportBar userId={user.id} />
+        </Suspense>
       )}
     </div>
   );

@@ -2,7 +2,7 @@ import { KeyRound, Laptop, Smartphone } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import type { SessionView } from '@/lib/features/accounts/shared';
-import { readableDate, readableTime } from '@/lib/platform/time/time';
+import { readableDate, readableMinute } from '@/lib/platform/time/time';
 import { LogoutForm } from './logout-form';
 
 const HANDHELD = ['Android', 'iPhone', 'iPad'];
@@ -84,7 +84,7 @@ function Session({
         <p className="text-sm text-muted figures">
           {session.current
             ? t('sessionNow')
-            : t('sessionSeen', { time: toTheMinute(session.lastSeenAt, locale) })}
+            : t('sessionSeen', { time: readableMinute(session.lastSeenAt, locale) })}
         </p>
         <p className="flex flex-wrap gap-x-3 text-sm text-muted figures">
           <span>
@@ -104,9 +104,4 @@ function Session({
       </LogoutForm>
     </div>
   );
-}
-
-/** It is known to a few minutes: seconds would say more than is true. */
-function toTheMinute(time: string, locale: Locale): string {
-  return readableTime(new Date(time), locale).replace(/(\d\d:\d\d):\d\d$/, '$1');
 }

@@ -58,7 +58,12 @@ export function UserMenu({ locale, labels, bell, known }: Props) {
       {status === 'signed-out' && <LoginHere locale={locale} label={labels.login} />}
       {user && (
         <Suspense>
-          <AccountMenu name={user.displayName} locale={locale} labels={labels} />
+          <AccountMenu
+            name={user.displayName}
+            locale={locale}
+            labels={labels}
+            isKept={known === undefined}
+          />
         </Suspense>
       )}
     </div>
@@ -94,6 +99,8 @@ function LoginHere({ locale, label }: { locale: Locale; label: string }) {
 
 interface CornerProps extends Pick<Props, 'locale' | 'labels'> {
   name: string;
+  /** Whether the page is the same for everybody, and its server knew nobody. */
+  isKept?: boolean;
 }
 
 function ProfileLink({ name, locale, labels }: CornerProps) {

@@ -34,7 +34,7 @@ export function CardBox({ card, labels, locale, sizes, priority, eager }: CardBo
         />
         {isSoldOut && (
           <span className="absolute top-2 left-2 rounded-full bg-neutral px-3 py-0.5 text-xs font-semibold text-neutral-content">
-            {labels.soldOut}
+            {card.away ?? labels.soldOut}
           </span>
         )}
       </div>

@@ -26,6 +26,8 @@ export interface CardView {
   /** Language of the name, where it is not the page's. */
   lang?: Locale;
   isSoldOut?: true;
+  /** Its shop is on holiday, which it says in the place of "Sold out". */
+  away?: string;
   /** There is something to choose before it can be ordered. */
   hasOptions?: true;
   price: string;
@@ -79,6 +81,7 @@ export function cardView(product: ProductCard, locale: Locale, t: Translator): C
   const shownName = keepUnits(name);
   const lang = nameLanguage(product, locale);
   const isSoldOut = !canBeOrdered(product);
+  const away = product.isAway && t('product.awayShort');
   const pieces = piecesOf(t, locale, unit);
   return {
     id,
@@ -88,6 +91,7 @@ export function cardView(product: ProductCard, locale: Locale, t: Translator): C
     ...(shownName !== name && { shownName }),
     ...(lang && { lang }),
     ...(isSoldOut && { isSoldOut }),
+    ...(away && { away }),
     ...(product.hasOptions && { hasOptions: true }),
     price: formatBdt(price, locale),
     ...(highestPrice > price && { isLowest: true }),
@@ -100,7 +104,9 @@ export function cardView(product: ProductCard, locale: Locale, t: Translator): C
     }),
     ...ratingView(product, locale, t),
     order: [
-      isSoldOut ? t('product.soldOut') : t('product.minimumOrder', { count: pieces(minQuantity) }),
+      isSoldOut
+        ? (away ?? t('product.soldOut'))
+        : t('product.minimumOrder', { count: pieces(minQuantity) }),
       ...smallPrint(product, t),
     ].join(' · '),
     least: minQuantity,

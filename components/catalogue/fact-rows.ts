@@ -21,6 +21,8 @@ export interface FactRow {
   value: string;
   href?: string;
   isFigure?: true;
+  /** Small, before the value. */
+  picture?: { src: string; alt: string };
 }
 
 /** Returns the name of a product's category, and where its products are listed. */
@@ -49,6 +51,8 @@ export function factRows(
   sellerHref?: string,
   /** Its shop is on holiday: what is there says nothing then. */
   isAway = false,
+  /** Path of the shop's logo; empty where it has none. */
+  logo = '',
 ): FactRow[] {
   const pieces = piecesOf(t, locale, product.unit);
   const category = categoryView(product.category, locale, t);
@@ -76,6 +80,9 @@ export function factRows(
       name: t('product.seller'),
       value: product.authorName,
       ...(sellerHref !== undefined && { href: sellerHref }),
+      ...(logo && {
+        picture: { src: logo, alt: t('product.logoOf', { name: product.authorName }) },
+      }),
     },
     ...tableFacts(product, locale, t),
   ];

@@ -1,4 +1,5 @@
 import Link from 'next/link';
+import { Picture } from '@/components/ui/picture';
 import type { FactRow } from './fact-rows';
 import type { DescriptionView, SpecificationView } from './text-view';
 
@@ -27,6 +28,11 @@ export function ProductFacts({ rows }: { rows: FactRow[] }) {
         >
           <dt className="text-muted">{row.name}</dt>
           <dd className="min-w-0 font-semibold">
+            {row.picture && (
+              <span className="float-start me-2 size-6 overflow-hidden rounded-full">
+                <Picture {...row.picture} sizes="24px" />
+              </span>
+            )}
             <Value row={row} />
           </dd>
         </div>

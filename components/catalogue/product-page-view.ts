@@ -174,6 +174,8 @@ interface ProductPageGiven {
   seller: { id: string; products: ProductCard[]; total: number };
   /** Delivery price of the minimum order. */
   range: RangeView | null;
+  /** Path of the shop's logo; empty or absent where it has none. */
+  logo?: string | undefined;
   /** Last day of the shop's holiday, ISO 8601; absent while it takes orders. */
   awayUntil?: string;
 }
@@ -247,7 +249,7 @@ function stripViews(
 
 /** A product's page, published or as its author sees it, as `ProductPage` shows it. */
 export function productPageView(given: ProductPageGiven): ProductPageView {
-  const { locale, t, product, crumbs, similar, seller, awayUntil } = given;
+  const { locale, t, product, crumbs, similar, seller, awayUntil, logo } = given;
   // Nobody has a page while nothing of theirs is on sale.
   const sellerHref = seller.total > 0 ? localePath(locale, paths.seller(seller.id)) : undefined;
   const { href: categoryHref } = categoryView(product.category, locale, t);
@@ -266,7 +268,7 @@ export function productPageView(given: ProductPageGiven): ProductPageView {
             similar: awayUntil === undefined ? similar : [],
           }),
         }),
-    facts: factRows(product, locale, t, sellerHref, awayUntil !== undefined),
+    facts: factRows(product, locale, t, sellerHref, awayUntil !== undefined, logo),
     description: descriptionView(t, {
       id: 'description',
       ...textOf(product, 'description', locale),

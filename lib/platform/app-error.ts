@@ -14,6 +14,10 @@ export const PLATFORM_ERRORS = {
     status: 403,
     message: 'Please set up your second factor first.',
   },
+  IN_SUPPORT: {
+    status: 403,
+    message: 'Nobody does this while they are in somebody else’s account.',
+  },
   PROOF_NEEDED: {
     status: 403,
     message: 'Please show once more that it is you.',

@@ -24,6 +24,8 @@ export interface Page {
    * `requirePageActor`.
    */
   access: 'anyone' | 'user' | Permission | TeamPermission;
+  /** Shows what is for the account's own person alone, never for staff who are in the account to help. */
+  ownerOnly?: true;
   /** Search engines: `open` may list it; `noindex` says no itself; `closed` is left alone (robots.txt). */
   search: 'open' | 'noindex' | 'closed';
   /** In the sitemap: as a list that changes with its products, or as a text. */
@@ -147,6 +149,8 @@ export const PAGES: readonly Page[] = [
   personal('/user/security'),
   personal('/user/data'),
   personal('/user/proof'),
+  { ...personal('/user/security'), ownerOnly: true },
+  { ...personal('/user/proof'), ownerOnly: true },
   personal('/user/notifications'),
   personal('/user/addresses'),
   personal('/user/addresses/{id}'),

@@ -28,6 +28,8 @@ export const PERMISSIONS = [
   'remittances.manage',
   /** An account's file and the staff's notes in it; each other part of it needs the permission of its room. */
   'accounts.see',
+  /** Be in the account of who is no staff for half an hour, to look and to help; its person is told. */
+  'accounts.enter',
   /** Accounts: who there is, disabling, quotas. */
   'users.manage',
   /** Staff and their roles: a holder could grant themselves everything else. */
@@ -64,6 +66,7 @@ export const ROLE_PERMISSIONS = {
   content: ['content.manage', 'messages.manage'],
   support: [
     'accounts.see',
+    'accounts.enter',
     'orders.manage',
     'returns.rule',
     'complaints.decide',

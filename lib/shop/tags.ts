@@ -45,6 +45,8 @@ export const changes = {
   words: (id: string) => [...changes.unlisted(id), tags.catalogue],
   /** A seller's order was delivered or came back, or their address changed. */
   seller: (id: string) => [tags.seller(id)],
+  /** A seller's holiday began or ended: their products can be ordered on no card, or again. */
+  holiday: (id: string) => [...changes.seller(id), tags.products],
   content: (kind: string) => [tags.content(kind), tags.anyContent],
   /** Somebody's table of delivery prices: a seller's, or the shop's. */
   delivery: (owner: string) => [tags.delivery(owner)],

@@ -14,6 +14,8 @@ const NOT_PEOPLE = new Set([
   'CourierRatio.accountId',
   'Parcel.accountId',
   'Payment.wallet.accountId',
+  'Session.support.staffSessionId',
+  'Session.supports',
   'WalletLine.accountId',
   'WalletStatement.accountId',
 ]);

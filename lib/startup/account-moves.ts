@@ -1,5 +1,5 @@
 import 'server-only';
-import type { Types } from 'mongoose';
+import type { Model, Types } from 'mongoose';
 import { AccountNoteModel } from '../../models/account-note';
 import { ComplaintModel } from '../../models/complaint';
 import { CourierAccountModel } from '../../models/courier';
@@ -105,26 +105,46 @@ export const STAYS: Readonly<Record<string, string>> = {
   'Refund.staffId': 'says whose word it was',
   'Return.sellerId': SELLER,
   'Session.accountId': ENDS,
+  'Session.support.staffId': ENDS,
   'StockChange.byId': 'a history says who did it then',
   'User.mergedInto': 'says what was',
   'WalletLine.uploaders': 'says who brought it',
   'WalletStatement.createdById': 'says who brought it',
 };
 
-/** Whether an account has or had goods, sales, a shop's profile, or a place that money goes to. */
+/** Where an account is named that has or had goods, sales, a shop's profile, or a place that money goes to. */
+const TRACES_OF_SELLING = [
+  [ProductModel, 'authorId'],
+  [OrderModel, 'sellerId'],
+  [PayoutAccountModel, '_id'],
+  [CourierAccountModel, 'ownerId'],
+  [ProductImportModel, 'ownerId'],
+  [PromotionModel, 'sellerId'],
+  [ShopModel, '_id'],
+] as const;
+
+/** Whether an account sells or sold. */
 export async function everSold(accountId: Types.ObjectId): Promise<boolean> {
   const traces = await withDatabase(() =>
-    Promise.all([
-      ProductModel.exists({ authorId: accountId }),
-      OrderModel.exists({ sellerId: accountId }),
-      PayoutAccountModel.exists({ _id: accountId }),
-      CourierAccountModel.exists({ ownerId: accountId }),
-      ProductImportModel.exists({ ownerId: accountId }),
-      PromotionModel.exists({ sellerId: accountId }),
-      ShopModel.exists({ _id: accountId }),
-    ]),
+    Promise.all(
+      TRACES_OF_SELLING.map(([model, field]) =>
+        (model as Model<unknown>).exists({ [field]: accountId }),
+      ),
+    ),
   );
   return traces.some((trace) => trace !== null);
+}
+
+/** Those of these accounts that sell or sold. */
+export async function sellersAmong(accountIds: readonly Types.ObjectId[]): Promise<Set<string>> {
+  const found = await withDatabase(() =>
+    Promise.all(
+      TRACES_OF_SELLING.map(([model, field]) =>
+        (model as Model<unknown>).distinct(field, { [field]: { $in: [...accountIds] } }),
+      ),
+    ),
+  );
+  return new Set(found.flat().map(String));
 }
 
 export const ACCOUNT_MOVES: AccountMoves = { moves: MOVES, sells: everSold };

@@ -3,6 +3,7 @@ import {
   hasLoginPhone,
   profilePictures,
   readActor,
+  recordSupport,
   setAccountMoves,
   setSellsCheck,
   setSignInFollower,
@@ -50,7 +51,7 @@ import { ACCOUNT_MOVES } from './account-moves';
  */
 export function registerFeatures(): void {
   setAuthenticator(readActor);
-  setSiteRules({ proofPage: deskPaths.proof, mayEnter, limits: LIMITS });
+  setSiteRules({ proofPage: deskPaths.proof, mayEnter, recordSupport, limits: LIMITS });
   setSubscribers({
     // Buyers first: what they may not order needs no other answer. Parcels behind payments: what is still
     // to be collected has followed its order by then.

@@ -8,6 +8,7 @@ import {
   routes as accounts,
   shopRoutes,
   staffRoutes as accountStaff,
+  supportRoutes as accountSupport,
   signInMethodRoutes as accountSignInMethods,
 } from '../features/accounts/shared';
 import { proofLabelsAnswer } from '../platform/http/answer-schemas';
@@ -82,6 +83,7 @@ export const ROUTES: readonly RouteDefinition[] = [
   accountFactors,
   accountNotes,
   accountStaff,
+  accountSupport,
   accountSignInMethods,
   approvals,
   addresses,

@@ -18,6 +18,7 @@ import { AccountNoteModel } from '@/models/account-note';
 import { AuditEntryModel } from '@/models/audit';
 import { PayoutAccountModel } from '@/models/payout';
 import { ProductModel } from '@/models/product';
+import { PurchaseModel } from '@/models/purchase';
 import { ShopModel } from '@/models/shop';
 import { UserModel } from '@/models/user';
 import { reviewed } from '../support/reviews';
@@ -239,6 +240,11 @@ describe('Accounts by what they are', () => {
     expect(await found('payoutUnverified')).toEqual([waiting.id]);
     expect(await found('team')).toEqual([member.id]);
     expect(await found('staff')).toEqual([clerk.id]);
+    const bought = [plain, away].map(({ id }) => ({
+      ...{ customerId: new Types.ObjectId(id), placedAt: new Date() },
+    }));
+    await PurchaseModel.collection.insertMany(bought as never);
+    expect(await found('buyers')).toEqual([plain.id]);
     expect(await found()).toContain(plain.id);
   });
 });

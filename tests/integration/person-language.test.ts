@@ -1,7 +1,7 @@
 import * as login from '@/app/api/login/route';
 import * as language from '@/app/api/language/route';
 import * as token from '@/app/(endpoints)/token/route';
-import { findMailAddresses, getActor } from '@/lib/features/accounts/queries';
+import { findMailAddresses, readSession } from '@/lib/features/accounts/queries';
 import { notificationMails } from '@/lib/features/notifications/mails';
 import { hashPassword } from '@/lib/platform/auth/passwords';
 import { settleBackground } from '@/lib/platform/jobs/background-tasks';
@@ -71,7 +71,7 @@ describe('is kept', () => {
 
   it('from pages they look at, once a day', async () => {
     const look = async (locale: 'en' | 'bn') => {
-      expect(await getActor(person.subject, { viewedIn: locale })).not.toBeNull();
+      expect(await readSession(person.subject, { viewedIn: locale })).not.toBeNull();
       await settleBackground();
       return localeOf(person);
     };

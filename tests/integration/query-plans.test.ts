@@ -13,7 +13,7 @@ import {
 } from '@/lib/features/notifications/queries';
 import { CART_TABS } from '@/lib/features/orders/cart-schema';
 import { listSessions } from '@/lib/features/accounts/sessions/queries';
-import { getActor, getOwnAccount } from '@/lib/features/accounts/queries';
+import { readSession, getOwnAccount } from '@/lib/features/accounts/queries';
 import { insertGenerated, type GeneratedShop } from '../support/generated-shop/insert';
 import type { Person } from '../support/generated-shop/people';
 import { insertGathered } from '../support/generated-records';
@@ -130,7 +130,7 @@ const USERS: PlannedQuery[] = [
   ['own account', () => getOwnAccount(buyer())],
   [
     'who is calling',
-    () => getActor({ accountId: buyer().id, sessionVersion: 1, sessionId: buyer().id }),
+    () => readSession({ accountId: buyer().id, sessionVersion: 1, sessionId: buyer().id }),
   ],
   ...plannedAddresses(buyer, bookless),
   ['own sessions', () => listSessions(buyer(), buyer().id)],

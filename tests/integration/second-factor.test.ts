@@ -11,7 +11,7 @@ import * as proof from '@/app/api/profile/proof/route';
 import * as recovery from '@/app/api/profile/factor/recovery/route';
 import { signInWithGoogle } from '@/lib/features/accounts/next-auth-options';
 import { signedIn, SIGN_IN_FIELDS } from '@/lib/features/accounts/commands';
-import { getActor } from '@/lib/features/accounts/queries';
+import { readSession } from '@/lib/features/accounts/queries';
 import { readClient } from '@/lib/features/accounts/sessions/client';
 import { openSession } from '@/lib/features/accounts/sessions/open-session';
 import { signInCookies } from '@/lib/features/accounts/sign-in-cookies';
@@ -100,7 +100,7 @@ describe('setting up', () => {
       { _id: other.subject.sessionId },
       { $set: { endedAt: null, expiresAt: new Date(Date.now() + 3_600_000) } },
     );
-    expect(await getActor(other.subject)).toBeNull();
+    expect(await readSession(other.subject)).toBeNull();
   });
 });
 
@@ -199,7 +199,7 @@ describe('a login', () => {
     const account = await signInWithGoogle(who, client);
     const opened = await openSession(account!, client, { kind: 'browser', remember: true });
     expect(opened.step).toBe('factor');
-    expect(await getActor(opened.subject)).toBeNull();
+    expect(await readSession(opened.subject)).toBeNull();
   });
 });
 
@@ -274,7 +274,10 @@ describe('staff', () => {
       const closed = await call(users, '/users', { as: admin });
       expect(closed).toMatchObject({ status: 403, body: { code: 'FACTOR_REQUIRED' } });
       expect((await call(myorder, '/myorder?scope=all', { as: admin })).status).toBe(403);
-      expect(await getActor(admin.subject)).toMatchObject({ role: 'user', awaitsFactor: true });
+      expect((await readSession(admin.subject))?.actor).toMatchObject({
+        role: 'user',
+        awaitsFactor: true,
+      });
       await setUpFactor(admin);
       expect((await call(users, '/users', { as: admin })).status).toBe(200);
     } finally {

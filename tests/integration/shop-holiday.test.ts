@@ -7,7 +7,8 @@ import {
   turnHolidays,
 } from '@/lib/features/accounts/shops/holiday-commands';
 import { eachFeedProduct } from '@/lib/features/catalogue/feed-queries';
-import { getPublishedProduct } from '@/lib/features/catalogue/queries';
+import { getPublishedProduct, listCardsById } from '@/lib/features/catalogue/queries';
+import { getNeighbours, getSellerShelf } from '@/lib/features/catalogue/seller-queries';
 import { tags } from '@/lib/shop/tags';
 import { addDays } from '@/lib/platform/time/day-text';
 import { dayOf } from '@/lib/platform/time/time';
@@ -53,6 +54,24 @@ describe('a shop on holiday', () => {
     expect(await stockOf(product)).toBe(product.maxQuantity);
     expect((await saveHoliday(seller, '', '')).status).toBe(200);
     expect((await place()).status).toBe(201);
+  });
+
+  it('says so on its cards, in lists and beside other products, and voids what keeps them', async () => {
+    const cards = async () => {
+      const [ids, shelf, beside] = await Promise.all([
+        listCardsById([idOf(product)]),
+        getSellerShelf(seller.id, 1),
+        getNeighbours(idOf(await own(seller)), false),
+      ]);
+      return [...ids, ...shelf!.products, ...beside!.seller.products].map(
+        ({ isAway, maxQuantity }) => Boolean(isAway) && maxQuantity === 0,
+      );
+    };
+    expect(new Set(await cards())).toEqual(new Set([false]));
+    forgetExpired();
+    await saveHoliday(seller, today, later(3));
+    expect(expiredTags()).toContain(tags.products);
+    expect(new Set(await cards())).toEqual(new Set([true]));
   });
 
   it('adds nothing to a basket, and what is in one says why', async () => {

@@ -4,7 +4,7 @@ import * as user from '@/app/(endpoints)/users/[id]/route';
 import * as myorder from '@/app/(endpoints)/myorder/route';
 import { settleBackground } from '@/lib/platform/jobs/background-tasks';
 import { getUserDetail, listUserRows } from '@/lib/features/reports/queries';
-import { getActor } from '@/lib/features/accounts/queries';
+import { readSession } from '@/lib/features/accounts/queries';
 import { userListSchema } from '@/lib/features/accounts/schema';
 import { OrderModel } from '@/models/order';
 import { UserModel } from '@/models/user';
@@ -148,7 +148,7 @@ describe('the dashboard’s list', () => {
 it('notes when an account was last seen, at most once an hour', async () => {
   const user = await makeUser({ email: `${unique('seen')}@example.com` });
   const see = async () => {
-    await Promise.all([1, 2, 3].map(() => getActor(user.subject)));
+    await Promise.all([1, 2, 3].map(() => readSession(user.subject)));
     await settleBackground();
     return (await UserModel.findById(user.id).lean())!.lastSeenAt!;
   };

@@ -1,6 +1,7 @@
 import * as exactRoute from '@/app/api/payments/exact/route';
 import * as lineExport from '@/app/api/payments/statements/export/route';
 import * as reviewRoute from '@/app/api/payments/[id]/review/route';
+import * as lineRoute from '@/app/api/payments/statements/lines/[id]/route';
 import * as statementRoute from '@/app/api/payments/statements/[id]/route';
 import { deleteOrder } from '@/lib/features/orders/commands';
 import { confirmExact, findExactMatches, nextOnDesk } from '@/lib/features/payments/desk-queries';
@@ -8,6 +9,7 @@ import { findPaymentFaults } from '@/lib/features/payments/integrity';
 import { getProof } from '@/lib/features/payments/proof-queries';
 import { reviewPayment } from '@/lib/features/payments/review-commands';
 import { mapStatement, uploadStatement } from '@/lib/features/payments/statement-commands';
+import { lineListSchema } from '@/lib/features/payments/statement-schema';
 import { listLines, listStatements } from '@/lib/features/payments/statement-queries';
 import type { Actor } from '@/lib/platform/auth/actor';
 import { settings } from '@/lib/platform/env';
@@ -108,6 +110,48 @@ it('A line is kept once, however often and in however many statements it comes.'
   expect(lines.some(({ differs }) => differs)).toBe(false);
   const [taken] = (await listStatements(boss)).filter(({ _id }) => _id === id);
   expect(taken).toMatchObject({ lines: 2, added: 2, unread: 0 });
+});
+
+it('A line that no order names is closed with a reason and opened again; closed it pays nothing.', async () => {
+  const named = await given(boss);
+  const [stray, moved] = [bkashId(), named.transactionId];
+  const { accountId } = named;
+  await upload(
+    staff,
+    accountId,
+    csvOf([
+      [stray, '2561'],
+      [moved, '2561'],
+    ]),
+  );
+  const lineOf = (transactionId: string) =>
+    WalletLineModel.findOne({ transactionId }).orFail().lean();
+  const move = (as: TestUser, id: unknown, body: object) =>
+    call(lineRoute, `/api/payments/statements/lines/${String(id)}`, {
+      ...{ method: 'POST', as, id: String(id), body },
+    });
+  const { _id } = await lineOf(stray);
+  const close = { move: 'close', reason: 'The owner tried his own wallet.' };
+  expect((await move(await makeUser({ staffRole: 'orders' }), _id, close)).status).toBe(403);
+  expect((await move(boss, _id, { move: 'close', reason: ' ' })).status).toBe(422);
+  expect((await move(boss, (await lineOf(moved))._id, close)).body.code).toBe('NOT_POSSIBLE_NOW');
+  expect((await move(boss, _id, close)).status).toBe(200);
+  expect((await move(staff, _id, close)).body.code).toBe('NOT_POSSIBLE_NOW');
+  const idsOf = async (tab: 'open' | 'closed') =>
+    (await listLines(boss, lineListSchema.parse({ tab, q: stray }))).lines;
+  expect(await idsOf('open')).toEqual([]);
+  expect(await idsOf('closed')).toMatchObject([
+    { closed: { by: boss.email, reason: close.reason } },
+  ]);
+  const late = await given(boss, stray);
+  expect(await seenBy(boss, late.id)).toBe('closed');
+  await expect(verify(boss, late.id, { note: 'Seen in the app.' })).rejects.toMatchObject({
+    code: 'NOT_POSSIBLE_NOW',
+  });
+  expect((await move(staff, _id, { move: 'reopen' })).status).toBe(200);
+  expect(await seenBy(boss, late.id)).toBe('exact');
+  const log = await AuditEntryModel.find({ subjectId: _id }).sort({ _id: 1 }).lean();
+  expect(log.map(({ action }) => action)).toEqual(['payment.lineClosed', 'payment.lineReopened']);
 });
 
 it('Exact matches are confirmed in one press; the books hold them; all else is left to a person.', async () => {

@@ -2,7 +2,7 @@ import * as sendGuestCode from '@/app/api/guest/code/route';
 import * as guest from '@/app/api/guest/route';
 import { keepProof } from '@/lib/features/payments/phone-code-commands';
 import { toLatinDigits } from '@/lib/platform/i18n/digits';
-import { getActor } from '@/lib/features/accounts/queries';
+import { readSession } from '@/lib/features/accounts/queries';
 import { inTransaction } from '@/lib/platform/database/transaction';
 import { signAccessToken } from '@/lib/platform/auth/access-token';
 import { readSessionCookie, sessionCookieName } from '@/lib/platform/auth/session-cookie';
@@ -70,7 +70,7 @@ export async function signedInBy(reply: Reply): Promise<TestUser> {
     .map((each) => each.split(';')[0]!)
     .find((each) => each.startsWith(`${sessionCookieName()}=`));
   const subject = await readSessionCookie(cookie?.slice(sessionCookieName().length + 1));
-  const actor = subject && (await getActor(subject));
+  const actor = subject && (await readSession(subject))?.actor;
   if (!subject || !actor || !cookie) throw new Error('Nobody is signed in.');
   return { ...actor, subject, cookie, token: await signAccessToken(subject) };
 }

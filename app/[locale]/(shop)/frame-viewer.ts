@@ -1,6 +1,7 @@
 import 'server-only';
 import { cookies, headers } from 'next/headers';
-import { pageActor } from '@/lib/features/accounts';
+import { pageActor, supportNow } from '@/lib/features/accounts';
+import type { SupportNow } from '@/lib/features/accounts/shared';
 import { COUNT_COOKIE } from '@/lib/features/checkout/basket/shared';
 import { countUnread } from '@/lib/features/notifications';
 import { KEPT_HEADER } from '@/lib/platform/http/kept-header';
@@ -11,6 +12,8 @@ import { log } from '@/lib/platform/log';
 export interface FrameViewer {
   basketCount: number;
   person: { name: string; unread: number } | undefined;
+  /** Present where a staff member is in the visitor's account, whose id it is. */
+  support?: { userId: string; now: SupportNow } | undefined;
 }
 
 const NOBODY: FrameViewer = { basketCount: 0, person: undefined };
@@ -28,7 +31,9 @@ export async function frameViewer(locale: Locale): Promise<FrameViewer> {
   try {
     const actor = await pageActor(locale);
     const person = actor ? { name: actor.name, unread: await countUnread(actor) } : undefined;
-    return { basketCount, person };
+    const now = actor && supportNow(actor, locale);
+    const support = now ? { userId: actor.id, now } : undefined;
+    return { basketCount, person, support };
   } catch (error) {
     // A page that needs the database says itself that it is away; one that does not is shown all the same.
     log().warn({ err: error }, 'the frame could not read its visitor');

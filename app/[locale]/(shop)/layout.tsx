@@ -2,6 +2,7 @@ import { getTranslations, setRequestLocale } from 'next-intl/server';
 import { notFound } from 'next/navigation';
 import { AdminLink } from '@/components/accounts/admin-link';
 import { userMenuLabels } from '@/components/accounts/labels';
+import { SupportBar } from '@/components/accounts/support-bar';
 import { UserMenu } from '@/components/accounts/user-menu';
 import { Announcement } from '@/components/content/announcement';
 import { Footer } from '@/components/content/footer';
@@ -25,7 +26,7 @@ export default async function ShopLayout({ children, params }: LayoutProps<'/[lo
   const { locale } = await params;
   if (!isLocale(locale)) notFound();
   setRequestLocale(locale);
-  const [t, content, { basketCount, person }] = await Promise.all([
+  const [t, content, { basketCount, person, support }] = await Promise.all([
     getTranslations(),
     readFrame(locale),
     frameViewer(locale),
@@ -102,6 +103,7 @@ export default async function ShopLayout({ children, params }: LayoutProps<'/[lo
           />
         }
       />
+      {support && <SupportBar {...support} />}
     </>
   );
 }

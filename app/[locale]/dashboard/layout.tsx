@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations, setRequestLocale } from 'next-intl/server';
 import { userMenuLabels } from '@/components/accounts/labels';
+import { SupportBar } from '@/components/accounts/support-bar';
 import { UserMenu } from '@/components/accounts/user-menu';
 import { DashboardHeader } from '@/components/layout/dashboard/dashboard-header';
 import { RoutedLinks } from '@/components/layout/dashboard/routed-links';
@@ -10,7 +11,7 @@ import { Sidebar } from '@/components/layout/dashboard/sidebar';
 import { ErrorMessagesProvider } from '@/components/layout/error-messages';
 import { ThemeScript } from '@/components/layout/theme';
 import { PageMessages } from '@/components/ui/page-messages';
-import { pageActor } from '@/lib/features/accounts';
+import { pageActor, supportNow } from '@/lib/features/accounts';
 import { settings } from '@/lib/platform/env';
 import { isLocale } from '@/lib/platform/i18n/i18n';
 import { countUnread } from '@/lib/features/notifications';
@@ -53,6 +54,7 @@ export default async function DashboardLayout({
   const [unread, work, role] = actor
     ? await Promise.all([countUnread(actor), listWork(actor), getDashboardRole(actor)])
     : [0, [], 'customer' as const];
+  const support = actor && supportNow(actor, locale);
   return (
     <>
       <ThemeScript />
@@ -114,6 +116,7 @@ export default async function DashboardLayout({
           </main>
         </div>
       </div>
+      {support && <SupportBar now={support} userId={actor!.id} />}
     </>
   );
 }

@@ -10,7 +10,7 @@ import { paths } from '@/lib/shop/paths';
 export function accountPage(
   { userId = '' }: Record<string, string>,
   notice: string,
-  of?: 'access' | 'notes',
+  of?: 'access' | 'notes' | 'enter',
 ): string {
   const page = isObjectId(userId) ? paths.dashboardUser(userId) : paths.dashboardUsers;
   return withQuery(page, { notice, ...(of && { of }) });

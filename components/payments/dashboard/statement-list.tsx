@@ -3,14 +3,20 @@ import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
 import { ColumnFields } from '@/components/ui/column-fields';
 import { SMALL_TABLE } from '@/components/ui/looks';
-import { STATEMENT_ROLES, type LineView, type StatementView } from '@/lib/features/payments/shared';
+import { TextField } from '@/components/ui/text-field';
+import {
+  STATEMENT_ROLES,
+  type LineTab,
+  type LineView,
+  type StatementView,
+} from '@/lib/features/payments/shared';
 import { localDigits } from '@/lib/platform/i18n/digits';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { localePath } from '@/lib/platform/i18n/locale-path';
 import { formatCount, formatTaka } from '@/lib/platform/money';
 import { shownContact } from '@/lib/platform/phone';
 import { paths } from '@/lib/shop/paths';
-import { readableTime } from '@/lib/platform/time/time';
+import { readableMinute, readableTime } from '@/lib/platform/time/time';
 import { receivedAt } from './proof';
 
 interface StatementsProps {
@@ -122,13 +128,19 @@ const DAY_MS = 24 * 60 * 60_000;
 
 interface LinesProps {
   lines: readonly LineView[];
+  /** Tab of the list, which a form leads back to. */
+  tab: LineTab;
+  /** Id of who looks. */
+  reader: string;
+  /** The reason that was typed for a line and refused. */
+  typed: { line: string; reason: string } | null;
   accounts: ReadonlyMap<string, string>;
   now: Date;
   locale: Locale;
 }
 
 /** Money that came in, with its age and the payment that it paid or that waits with its id. */
-export function LineTable({ lines, accounts, now, locale }: LinesProps) {
+export function LineTable({ lines, accounts, now, locale, ...form }: LinesProps) {
   const t = useTranslations('walletStatements');
   const tDesk = useTranslations('paymentDesk');
   const tPayments = useTranslations('payments');
@@ -195,11 +207,77 @@ export function LineTable({ lines, accounts, now, locale }: LinesProps) {
                 {line.differs && (
                   <span className="block text-sm font-semibold">{tDesk('match.differs')}</span>
                 )}
+                {(line.closed ?? !line.payment) && (
+                  <LineForm line={line} locale={locale} {...form} />
+                )}
               </td>
             </tr>
           ))}
         </tbody>
       </table>
     </div>
+  );
+}
+
+interface LineFormProps extends Pick<LinesProps, 'tab' | 'reader' | 'typed' | 'locale'> {
+  line: LineView;
+}
+
+/** Closes a line that no order names, with the reason, or opens it again. An ordinary form. */
+function LineForm({
+  line: { _id, transactionId, closed },
+  tab,
+  reader,
+  typed,
+  locale,
+}: LineFormProps) {
+  const t = useTranslations('walletStatements');
+  const isTyped = typed?.line === _id;
+  const hidden = { move: closed ? 'reopen' : 'close', tab, account: reader, line: _id };
+  const fields = Object.entries(hidden).map(([name, value]) => (
+    <input key={name} type="hidden" name={name} value={value} />
+  ));
+  const action = `/api/payments/statements/lines/${_id}`;
+  if (closed) {
+    const { by, at, reason } = closed;
+    return (
+      <form action={action} method="post" className="mt-1 min-w-56 space-y-2">
+        <p className="text-sm wrap-anywhere">
+          {t('closedBy', {
+            by: shownContact(by, locale),
+            time: readableMinute(at, locale),
+            reason,
+          })}
+        </p>
+        {fields}
+        <Button type="submit" variant="outline" aria-label={`${t('reopen')}: ${transactionId}`}>
+          {t('reopen')}
+        </Button>
+      </form>
+    );
+  }
+  return (
+    <details className="min-w-56" open={isTyped}>
+      <summary
+        aria-label={`${t('closeOpen')}: ${transactionId}`}
+        className="flex min-h-11 cursor-pointer items-center text-link underline-offset-4 hover:underline"
+      >
+        {t('closeOpen')}
+      </summary>
+      <form action={action} method="post" className="space-y-2 pb-2">
+        <p className="text-sm text-muted">{t('closeLead')}</p>
+        {fields}
+        <TextField
+          name="reason"
+          label={t('reason')}
+          maxLength={300}
+          required
+          defaultValue={isTyped ? typed.reason : undefined}
+        />
+        <Button type="submit" variant="outline">
+          {t('close')}
+        </Button>
+      </form>
+    </details>
   );
 }

@@ -53,6 +53,9 @@ interface UserState {
 /** An administrator changed an account; `entity` names it. */
 export type UserChanged = NewEvent<'user.changed', { before: UserState; after: UserState }>;
 
+/** A staff member is in an account for a while, to help. */
+type AccountEntered = NewEvent<'account.entered', { accountId: Types.ObjectId; reason: string }>;
+
 export type AccountEvent =
   /** A sign-in from a device that the account does not know. */
   NewEvent<'account.signedIn', FromWhere> | NewEvent<'account.passwordChanged', FromWhere>;
@@ -64,4 +67,4 @@ export type ShopChanged = NewEvent<
 >;
 
 /** An account's event as a subscriber gets it. */
-export type DeliveredAccountEvent = DeliveredEvent<AccountEvent>;
+export type DeliveredAccountEvent = DeliveredEvent<AccountEvent> | DeliveredEvent<AccountEntered>;

@@ -86,13 +86,7 @@ export {
 } from './password-reset';
 export { keepAccount, signInByPhone } from './phone-commands';
 export { findAccountStates, findActiveAccount, findMailAddresses, getOwnAccount } from './queries';
-export {
-  MOST_HOURS_BACK,
-  enterQueue,
-  hoursBack,
-  placeInQueue,
-  placesInQueue,
-} from './queue-commands';
+export { MOST_HOURS_BACK, enterQueue, placeInQueue, placesInQueue } from './queue-commands';
 export { readActor } from './read-actor';
 export {
   findSenderContacts,
@@ -145,6 +139,8 @@ export {
 } from './sign-in-method-commands';
 export { addAccountNote } from './notes/commands';
 export { listAccountNotes } from './notes/queries';
+export { enterAccount, leaveAccount, recordSupport } from './support/commands';
+export { listSupportVisits, supportNow } from './support/queries';
 export { changeStaffRole } from './staff-commands';
 export {
   acceptInvitation,

@@ -29,7 +29,7 @@ import {
 import { releaseEmail } from './sign-in-method-release';
 import { userWords } from './words';
 import { openSession } from './sessions/open-session';
-import { getActor, getSessionUser } from './queries';
+import { getSessionUser, readSession } from './queries';
 import { credentialsSchema } from './schema';
 import { followSignIn, signedOutCookies } from './sign-in-events';
 
@@ -233,8 +233,8 @@ export function authOptions(report: (error: unknown) => void, onStep: () => void
       async signOut({ token }) {
         try {
           const subject = subjectOf(token);
-          const actor = subject && (await getActor(subject));
-          if (actor) await endSession(actor, subject.sessionId, await currentClient());
+          const read = subject && (await readSession(subject, { byCookie: true }));
+          if (read) await endSession(read.actor, read.subject.sessionId, await currentClient());
           await setCookies(signedOutCookies());
         } catch (error) {
           report(error);

@@ -8,7 +8,7 @@ import { localePath } from '../../platform/i18n/locale-path';
 import { paths } from '../../shop/paths';
 import type { Locale } from '../../platform/i18n/i18n';
 import { getWaitingLogin } from './factor/step-commands';
-import { getActor } from './queries';
+import { readSession } from './queries';
 import type { TokenSubject } from '../../platform/auth/access-token';
 import type { Actor } from '../../platform/auth/actor';
 import { mayEnter } from '../../shop/policy';
@@ -25,8 +25,9 @@ export async function pageActor(viewedIn?: Locale): Promise<Actor | null> {
 /** The cookie's session and account: a page and the frame around it read them once for each request. */
 const readPerson = cache(async (viewedIn: Locale | undefined) => {
   const subject = await pageSubject();
-  const actor = subject && (await getActor(subject, viewedIn && { viewedIn }));
-  return { subject, actor };
+  const read =
+    subject && (await readSession(subject, { byCookie: true, ...(viewedIn && { viewedIn }) }));
+  return { subject: read?.subject ?? subject, actor: read?.actor ?? null };
 });
 
 /** Id of the session that the page's cookie names; null where it names none. Says nothing of its life. */
@@ -64,6 +65,6 @@ export async function requirePageActor(path: string, locale: Locale): Promise<Ac
   }
   const page = findPage(path.replace(/[?#].*$/s, ''));
   if (page === undefined) notFound();
-  if (!mayEnter(actor, page.access)) forbidden();
+  if (!mayEnter(actor, page.access) || (actor.support && page.ownerOnly)) forbidden();
   return actor;
 }

@@ -3,14 +3,16 @@ import { Types } from 'mongoose';
 import { inBackground } from '../../platform/jobs/background';
 import { withDatabase } from '../../platform/database/connect';
 import { UserModel, type UserRecord } from '../../../models/user';
-import type { Actor, Team } from '../../platform/auth/actor';
+import type { Actor, Support, Team } from '../../platform/auth/actor';
 import { signAccessToken, type TokenSubject } from '../../platform/auth/access-token';
-import { isStaff, withoutStaffRights } from '../../shop/policy';
+import { can, isStaff, withoutStaffRights } from '../../shop/policy';
 import { settings } from '../../platform/env';
 import { ShopError } from '../../shop/errors';
 import { localPhone } from '../../platform/phone';
 import { DEFAULT_LOCALE, type Locale } from '../../platform/i18n/i18n';
 import { isObjectId } from '../../platform/validation';
+import type { SessionRecord } from '../../../models/session';
+import { findSupportSession } from './support/queries';
 import { findLiveSession, noteSessionSeen } from './sessions/queries';
 import { needsOf, needsProof, opens } from './sessions/rules';
 import { isInForce } from './staff-rules';
@@ -36,23 +38,27 @@ function noteSeen(accountId: Types.ObjectId): void {
   });
 }
 
-/**
- * The account behind a token, read afresh; null where it is gone or disabled, or the token or its
- * session has ended.
- * @param viewedIn the language of the page that it is read for, which becomes the account's
- */
-export async function getActor(
-  subject: TokenSubject,
-  options: { viewedIn?: Locale } = {},
-): Promise<Actor | null> {
-  return (await readSession(subject, options))?.actor ?? null;
+/** An account by one of its sessions. */
+interface ReadSession {
+  actor: Actor;
+  /** The session that it is read by: the support session where a cookie's own one is in somebody else's account. */
+  subject: TokenSubject;
+  needsProof: boolean;
+}
+
+/** How a session is read. */
+interface Reading {
+  /** The language of the page that it is read for, which becomes the account's. */
+  viewedIn?: Locale;
+  /** A browser of the staff that is in somebody else's account reads that one. */
+  byCookie?: boolean;
 }
 
 /** The account with what its session says of proofs and devices. */
 export async function readSession(
   subject: TokenSubject,
-  { viewedIn }: { viewedIn?: Locale } = {},
-): Promise<{ actor: Actor; needsProof: boolean } | null> {
+  { viewedIn, byCookie = false }: Reading = {},
+): Promise<ReadSession | null> {
   if (!isObjectId(subject.accountId) || !isObjectId(subject.sessionId)) return null;
   const _id = new Types.ObjectId(subject.accountId);
   // Side by side, so that a request waits for the database once. Past Mongoose, as every signed-in
@@ -61,16 +67,27 @@ export async function readSession(
     withDatabase(() =>
       UserModel.collection.findOne(
         { _id, disabled: false, sessionVersion: subject.sessionVersion },
-        { projection: { ...ACTOR_FIELDS, lastSeenAt: 1, locale: 1, localeAt: 1, factorSince: 1 } },
+        {
+          projection: {
+            ...ACTOR_FIELDS,
+            ...{ lastSeenAt: 1, locale: 1, localeAt: 1, factorSince: 1, sessionVersion: 1 },
+          },
+        },
       ),
     ),
     findLiveSession(_id, new Types.ObjectId(subject.sessionId)),
   ]);
   if (user === null || session === null) return null;
+  if (session.support) {
+    const support = await readSupporter(session);
+    return support && enteredAs(user as never, session._id, support);
+  }
   const now = Date.now();
   const needs = needsOf(user as never);
   if (!opens(needs, session, now)) return null;
   noteSessionSeen(session);
+  const entered = byCookie && session.supports && (await readEntered(session.supports));
+  if (entered) return entered;
   if (now - (user.lastSeenAt?.getTime() ?? 0) > LAST_SEEN_MS) noteSeen(user._id);
   const { locale, localeAt } = user;
   if (viewedIn && isLanguageNews({ locale, localeAt }, viewedIn, now)) {
@@ -80,7 +97,64 @@ export async function readSession(
   const awaits = isStaff(actor) && !needs.hasFactor && settings().staffFactor === 'required';
   return {
     actor: awaits ? withoutStaffRights(actor) : actor,
+    subject,
     needsProof: needsProof(needs, session, now),
+  };
+}
+
+/** The account that a staff member's browser is in; null where that is over, and they are themselves again. */
+async function readEntered(_id: Types.ObjectId): Promise<ReadSession | null> {
+  const session = await findSupportSession(_id);
+  return (
+    session &&
+    readSession({
+      accountId: String(session.accountId),
+      sessionVersion: session.sessionVersion,
+      sessionId: String(_id),
+    })
+  );
+}
+
+/** The staff member of a support session; null where they may not be in an account any more. */
+async function readSupporter({
+  _id,
+  support,
+  expiresAt,
+}: Pick<SessionRecord, '_id' | 'support' | 'expiresAt'>): Promise<Support | null> {
+  if (!support) return null;
+  const { staffId, staffVersion, staffSessionId, reason } = support;
+  const [user, own] = await Promise.all([
+    withDatabase(() =>
+      UserModel.findOne(
+        { _id: staffId, disabled: false, sessionVersion: staffVersion },
+        { ...ACTOR_FIELDS, factorSince: 1 },
+      ).lean(),
+    ),
+    findLiveSession(staffId, staffSessionId),
+  ]);
+  if (!user || !own || !own.supports?.equals(_id)) return null;
+  const needs = needsOf(user);
+  const staff = await actorOf(user);
+  const may = needs.hasFactor && opens(needs, own, Date.now()) && can(staff, 'accounts.enter');
+  return may ? { staff, reason, until: expiresAt } : null;
+}
+
+/** Null for an account of the staff: it has become one meanwhile. */
+async function enteredAs(
+  user: ActorRecord & Pick<UserRecord, 'sessionVersion'>,
+  sessionId: Types.ObjectId,
+  support: Support,
+): Promise<ReadSession | null> {
+  const actor = await actorOf(user);
+  if (isStaff(actor)) return null;
+  return {
+    actor: { ...actor, support },
+    subject: {
+      accountId: actor.id,
+      sessionVersion: user.sessionVersion,
+      sessionId: sessionId.toHexString(),
+    },
+    needsProof: true,
   };
 }
 
@@ -167,15 +241,20 @@ export async function getProfilePhoto(actor: Actor): Promise<string> {
  * account is gone, disabled or has ended its sessions.
  */
 export async function getSessionUser(subject: TokenSubject): Promise<SessionUser | null> {
-  const actor = await getActor(subject);
-  if (actor === null) return null;
+  const read = await readSession(subject, { byCookie: true });
+  if (read === null) return null;
+  const { actor } = read;
   const [photoURL, accessToken] = await Promise.all([
     getProfilePhoto(actor),
-    signAccessToken(subject),
+    signAccessToken(read.subject),
   ]);
   const { id, email, name } = actor;
   const phone = localPhone(actor.phone ?? '');
-  return { id, email, phone, displayName: name, photoURL, accessToken };
+  const isSupport = actor.support !== undefined;
+  return {
+    ...{ id, email, phone, displayName: name, photoURL, accessToken },
+    ...(isSupport && { isSupport }),
+  };
 }
 
 /** Where mails to somebody go, and in which language. */

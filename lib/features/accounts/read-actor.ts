@@ -17,6 +17,11 @@ export async function readActor(request: NextRequest): Promise<Caller | null> {
     bearer === undefined
       ? await readSessionCookie(request.cookies.get(sessionCookieName())?.value)
       : await verifyAccessToken(bearer.trim());
-  const read = subject && (await readSession(subject));
-  return read && { ...read, by, sessionId: subject.sessionId };
+  const read = subject && (await readSession(subject, { byCookie: by === 'cookie' }));
+  return (
+    read && {
+      ...{ actor: read.actor, needsProof: read.needsProof },
+      ...{ by, sessionId: read.subject.sessionId },
+    }
+  );
 }

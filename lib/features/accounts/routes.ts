@@ -175,6 +175,7 @@ export const logoutRoute = defineRoute({
   path: '/api/logout',
   summary: 'End the session of the cookie or access token; takes the cookie away',
   access: 'anyone',
+  inSupport: true,
   form: true,
   answer: { status: 200, schema: acknowledgedAnswer },
   errors: ['BAD_ORIGIN'],

@@ -27,6 +27,8 @@ export interface SessionUser {
   displayName: string;
   photoURL: string;
   accessToken: string;
+  /** Present where a staff member is in this account for a while. */
+  isSupport?: true;
 }
 
 /** A code of the second factor, or one of its recovery codes. */
@@ -159,7 +161,7 @@ export const USER_SORTS = ['newest', 'oldest', 'name', 'seen'] as const;
 
 /**
  * What accounts are filtered by: sellers with products on sale, on holiday, or whose payout account was rejected
- * or waits for its proof; members of sellers' teams; staff. Each is found by an index.
+ * or waits for its proof; members of sellers' teams; staff; who bought and never sold.
  */
 export const ACCOUNT_KINDS = [
   'onSale',
@@ -168,6 +170,7 @@ export const ACCOUNT_KINDS = [
   'payoutUnverified',
   'team',
   'staff',
+  'buyers',
 ] as const;
 export type AccountKind = (typeof ACCOUNT_KINDS)[number];
 

@@ -127,5 +127,8 @@ export {
   revokeTeamInvitationRoute,
 } from './staff-routes';
 export * as staffRoutes from './staff-routes';
+export { enterAccountRoute, leaveAccountRoute, supportNowRoute } from './support/routes';
+export * as supportRoutes from './support/routes';
+export type { SupportNow, SupportVisit } from './support/schema';
 export { INVITATION_HOURS, MOST_MEMBERS } from './staff-schema';
 export type { StaffView, TeamMemberView } from './staff-schema';

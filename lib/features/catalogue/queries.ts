@@ -10,11 +10,10 @@ import { isObjectId } from '../../platform/validation';
 import { ProductModel, type ProductRecord } from '../../../models/product';
 import { LIST_LIMIT, type Listing } from './listing-schema';
 import { listingFilter, listingSort } from './listing-filter';
+import { CARD_READ, cardsOf, type CardRead } from './card-queries';
 import { ON_SALE } from './on-sale-rules';
 import { type FullProduct, type Product, type ProductCard } from './schema';
 import {
-  CARD_FIELDS,
-  cardView,
   FULL_FIELDS,
   fullProductView,
   OWN_PRODUCT_FIELDS,
@@ -77,8 +76,8 @@ async function readPublished<Fields extends Record<string, 1>, Item>(
 }
 
 /** Cards of published products by id, in the order of the ids. */
-export const listCardsById = (ids: string[]): Promise<ProductCard[]> =>
-  readPublished(ids, CARD_FIELDS, cardView);
+export const listCardsById = async (ids: string[]): Promise<ProductCard[]> =>
+  cardsOf(await readPublished(ids, CARD_READ, (record: CardRead) => record));
 
 /** Published products by id, in the order of the ids. */
 export const listProductsById = (ids: string[]): Promise<Product[]> =>

@@ -88,6 +88,8 @@ export type ProductCard = Pick<Product, '_id' | 'image' | 'price' | 'maxQuantity
     bestRung: PriceTier | null;
     /** There is something to choose before it can be ordered. */
     hasOptions: boolean;
+    /** Its shop is on holiday; nothing of it can be ordered until that is over. */
+    isAway?: true;
   };
 
 /** A suggested product. Price in taka. */

@@ -9,7 +9,7 @@ import { ProductModel, type ProductRecord } from '../../../models/product';
 import type { ProductCard } from './schema';
 import { ON_SALE } from './on-sale-rules';
 import { PAGE_SIZE } from './listing-schema';
-import { CARD_FIELDS, cardView } from './views';
+import { CARD_READ, cardsOf, type CardRead } from './card-queries';
 
 /** A card with what resemblance is judged by. */
 export type SimilarCandidate = ProductCard & { brand: string };
@@ -92,34 +92,33 @@ async function readNeighbours(id: string): Promise<ProductNeighbours | null> {
   if (!isObjectId(id)) return null;
   return withDatabase(async () => {
     const product = await ProductModel.findById(id, {
-      ...CARD_FIELDS,
+      ...CARD_READ,
       brand: 1,
       category: 1,
-      authorId: 1,
       sellerDisabled: 1,
     }).lean();
     if (!product) return null;
     const { authorId } = product;
     const [similar, others, total] = await Promise.all([
       findSimilar(product),
-      ProductModel.find({ ...ON_SALE, authorId, _id: { $ne: product._id } }, CARD_FIELDS)
+      ProductModel.find({ ...ON_SALE, authorId, _id: { $ne: product._id } }, CARD_READ)
         .sort({ _id: -1 })
         .limit(STRIP)
         .lean(),
       // Out of the index alone: what holds for one product of a seller holds for all.
       product.sellerDisabled ? 0 : ProductModel.countDocuments({ status: 'published', authorId }),
     ]);
-    const seller = { id: String(product.authorId), products: others.map(cardView), total };
+    const seller = { id: String(product.authorId), products: await cardsOf(others), total };
     return { similar, seller };
   });
 }
 
-type Ranked = Parameters<typeof cardView>[0] & { brand: string };
+type Ranked = CardRead & { brand: string };
 
-const candidate = (record: Ranked): SimilarCandidate => ({
-  ...cardView(record),
-  brand: record.brand,
-});
+async function candidatesOf(records: readonly Ranked[]): Promise<SimilarCandidate[]> {
+  const cards = await cardsOf(records);
+  return cards.map((card, at) => ({ ...card, brand: records[at]!.brand }));
+}
 
 /** The nearest in price on both sides and the newest of the category, ranked by resemblance. */
 async function findSimilar(
@@ -130,7 +129,7 @@ async function findSimilar(
     category: product.category,
     _id: { $ne: product._id },
   };
-  const fields = { ...CARD_FIELDS, brand: 1 } as const;
+  const fields = { ...CARD_READ, brand: 1 } as const;
   const { pricePoisha } = product;
   const found = await Promise.all([
     ProductModel.find({ ...filter, pricePoisha: { $gte: pricePoisha } }, fields)
@@ -143,7 +142,8 @@ async function findSimilar(
       .lean(),
     ProductModel.find(filter, fields).sort({ _id: -1 }).limit(NEIGHBOURS).lean(),
   ]);
-  const ranked = rankSimilar(candidate(product), found.flat().map(candidate), STRIP);
+  const [one, ...others] = await candidatesOf([product, ...found.flat()]);
+  const ranked = rankSimilar(one!, others, STRIP);
   return ranked.map(({ brand: _brand, ...card }) => card);
 }
 
@@ -188,7 +188,7 @@ const SOLD_OUT = { $expr: { $lt: ['$maxQuantity', '$minQuantity'] } };
  */
 async function listSoldOutLast(filter: QueryFilter<ProductRecord>, skip: number, limit: number) {
   const read = (stock: typeof CAN_BE_ORDERED | typeof SOLD_OUT, from: number, count: number) =>
-    ProductModel.find({ ...filter, ...stock }, CARD_FIELDS)
+    ProductModel.find({ ...filter, ...stock }, CARD_READ)
       .sort({ _id: -1 })
       .skip(from)
       .limit(count)
@@ -227,7 +227,7 @@ export async function getSellerShelf(id: string, page: number): Promise<SellerSh
     return {
       name: newest.authorName,
       firstAdded: oldest.createdAt.toISOString(),
-      products: records.map(cardView),
+      products: await cardsOf(records),
       total,
       page,
       limit: PAGE_SIZE,

@@ -8,7 +8,7 @@ import { formatTaka, toTaka } from '../../platform/money';
 import type { Locale } from '../../platform/i18n/i18n';
 import { reasonInLanguage } from '../../shop/preset-reasons';
 import { mailLabels, type MailLabels } from '../../platform/mail/labels';
-import { readableTime } from '../../platform/time/time';
+import { readableMinute } from '../../platform/time/time';
 import { SELLER_STEPS, type SellerStep } from '../orders/shared';
 import type { NotificationType } from './types';
 import type { Reader } from './reader';
@@ -295,6 +295,16 @@ function notificationMail(reader: Reader, notification: NotificationRecord): Com
         link,
       ]);
     }
+    case 'supportEntered':
+      return layOutMail(words('supportEnteredSubject', { brand: settings().brandName }), [
+        words('supportEnteredLead', {
+          brand: settings().brandName,
+          time: readableMinute(notification.at, locale),
+          reason: notification.reason ?? '',
+        }),
+        words('supportEnteredMay'),
+        { href: link.href, label: words('accountLook') },
+      ]);
     case 'newSignIn':
     case 'passwordChanged':
       return accountMail(reader, notification, link);
@@ -320,8 +330,7 @@ function accountMail(
   const kind = notification.kind as 'newSignIn' | 'passwordChanged';
   const { browser, system, network } = notification;
   const device = [browser, system].filter(Boolean).join(', ') || words('unknownDevice');
-  // To the minute is enough to remember by.
-  const time = readableTime(notification.at, locale).replace(/(\d\d:\d\d):\d\d$/, '$1');
+  const time = readableMinute(notification.at, locale);
   return layOutMail(words(`${kind}Subject`, { brand: settings().brandName }), [
     words(`${kind}Lead`, { brand: settings().brandName }),
     [

@@ -13,7 +13,8 @@ function isAboutPayout(kind: NotificationType): kind is NotificationType & `payo
 
 /** Whether it is about its reader's own account; else it is about an order or a product. */
 export function isAboutAccount(kind: NotificationType): boolean {
-  return kind === 'newSignIn' || kind === 'passwordChanged' || isAboutPayout(kind);
+  const isAccess = kind === 'newSignIn' || kind === 'passwordChanged' || kind === 'supportEntered';
+  return isAccess || isAboutPayout(kind);
 }
 
 /** Whether it is about a parcel; its `productName` is then the parcel's number. */
@@ -113,6 +114,8 @@ export function notificationPath(kind: NotificationType, subjectId: string): str
     case 'paymentRejected':
     case 'paymentFailed':
       return paths.pay(subjectId);
+    case 'supportEntered':
+      return `${paths.profile}#support`;
     case 'newSignIn':
     case 'passwordChanged':
       return paths.sessions;

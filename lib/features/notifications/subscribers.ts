@@ -64,6 +64,7 @@ const EVENTS: readonly Told['name'][] = [
   'payment.review',
   'payment.failed',
   'product.reviewed',
+  'account.entered',
   'account.signedIn',
   'account.passwordChanged',
   'refund.due',
@@ -120,6 +121,18 @@ function noticesOf(event: Told): Notice[] | Promise<Notice[]> {
           productName,
           ...(productNameBn && { productNameBn }),
           ...(reason && { reason }),
+        },
+      ];
+    }
+    case 'account.entered': {
+      const { accountId, reason } = event.data;
+      return [
+        {
+          userId: accountId,
+          kind: 'supportEntered',
+          subjectId: accountId,
+          productName: '',
+          reason,
         },
       ];
     }

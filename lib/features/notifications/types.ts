@@ -46,6 +46,8 @@ export const NOTIFICATION_TYPES = [
   /** To the account's own person. */
   'newSignIn',
   'passwordChanged',
+  /** To the account's own person: a staff member is in it to help, and why. */
+  'supportEntered',
   /** To the buyer: money is to come back, came back, and could not be sent yet. */
   'refundDue',
   'refundDone',

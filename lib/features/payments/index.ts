@@ -73,7 +73,7 @@ export type { CollectedCash } from './remittance-queries';
 export { reviewPayment } from './review-commands';
 export { serveCallback } from './serve-callback';
 export { getPaymentSettings, savePaymentSettings } from './settings-commands';
-export { discardStatement, mapStatement, uploadStatement } from './statement-commands';
+export { discardStatement, mapStatement, moveLine, uploadStatement } from './statement-commands';
 export { exportLines, listLines, listStatements } from './statement-queries';
 export { paymentSubscriber } from './subscribers';
 export {

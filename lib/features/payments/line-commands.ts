@@ -68,6 +68,12 @@ export async function takeLine(
       message: 'This line of the statement paid another order already.',
     });
   }
+  // Who closed it said that it pays nothing: that is taken back first, where it can be seen.
+  if (line?.closed) {
+    throw new ShopError('NOT_POSSIBLE_NOW', {
+      message: 'This line of the statement was closed by hand. Please open it again first.',
+    });
+  }
   if (match !== 'exact') {
     if (mustBeExact) throw new ShopError('NOT_POSSIBLE_NOW');
     if (note === '') throw new ShopError('INVALID', { fields: { note: 'required' } });

@@ -12,6 +12,8 @@ export interface ProvingLine {
   /** Accounts of those who brought a statement with it. */
   uploaders: readonly { toString(): string }[];
   differs?: boolean | null | undefined;
+  /** A person closed it. */
+  closed?: boolean | null | undefined;
   paymentId?: { toString(): string } | null | undefined;
 }
 
@@ -44,6 +46,7 @@ export function lineMatch(
   if (isOthers) return 'used';
   if (String(line.accountId) !== payment.accountId) return 'none';
   if (line.transactionId !== payment.transactionId) return 'none';
+  if (line.closed) return 'closed';
   if (line.differs) return 'differs';
   if (line.amountPoisha !== payment.amountPoisha) return 'amount';
   if (!isWithin(line, payment)) return 'time';

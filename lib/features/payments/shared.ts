@@ -46,7 +46,12 @@ export { paymentSettingsSchema } from './settings-schema';
 export type { PaymentSettingsView, SavePaymentSettings } from './settings-schema';
 export { mayChange, mayChoose, payStage, shownOf, walletAttempt } from './stage-rules';
 export type { PayStage } from './stage-rules';
-export { confirmExactRoute, moveStatementRoute, uploadStatementRoute } from './statement-routes';
+export {
+  confirmExactRoute,
+  moveLineRoute,
+  moveStatementRoute,
+  uploadStatementRoute,
+} from './statement-routes';
 export * as statementRoutes from './statement-routes';
 export { deskHref, deskSchema, lineListSchema } from './statement-schema';
 export type {
@@ -64,6 +69,7 @@ export {
   MAX_STATEMENT_ROWS,
   STATEMENT_ROLES,
 } from './statement-types';
+export type { LineTab } from './statement-types';
 export {
   COD_CODES,
   MOST_WALLET_ACCOUNTS,

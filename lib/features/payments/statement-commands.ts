@@ -8,6 +8,7 @@ import {
   WalletStatementModel,
   type WalletStatementRecord,
 } from '../../../models/wallet-statement';
+import { PaymentModel } from '../../../models/payment';
 import { WalletAccountModel, type WalletAccountRecord } from '../../../models/payment-settings';
 import { type Actor, signatureOf } from '../../platform/auth/actor';
 import { sameColumns } from '../../platform/csv/columns';
@@ -23,6 +24,7 @@ import { ShopError } from '../../shop/errors';
 import { requirePermission } from '../../shop/policy';
 import { guessStatement, isStatement, readStatement, saysSame } from './statement-rules';
 import type { StatementLine } from './statement-rules';
+import type { LineMove } from './statement-schema';
 import {
   MAX_STATEMENT_COLUMNS,
   MAX_STATEMENT_MEGABYTES,
@@ -306,10 +308,61 @@ async function markDiffering(accountId: Types.ObjectId, ids: readonly string[]):
   );
 }
 
+/**
+ * Closes a line that no payment names, with the reason, or opens it again.
+ * @throws ShopError FORBIDDEN, NOT_FOUND, NOT_POSSIBLE_NOW where a payment has it or waits with its id, or it
+ *   stands so already
+ */
+export async function moveLine(actor: Actor, id: string, move: LineMove): Promise<void> {
+  requirePermission(actor, 'payments.manage');
+  if (!isObjectId(id)) throw new ShopError('NOT_FOUND');
+  await inTransaction(async (session) => {
+    const line = await WalletLineModel.findById(id, null, { session }).lean<WalletLineRecord>();
+    if (!line) throw new ShopError('NOT_FOUND');
+    const { wallet, transactionId } = line;
+    const isNamed = await PaymentModel.exists({
+      'wallet.transactionId': transactionId,
+      'wallet.holdsId': true,
+      'wallet.wallet': wallet,
+    }).session(session);
+    if (move.move === 'close' && isNamed) throw new ShopError('NOT_POSSIBLE_NOW');
+    const { modifiedCount } =
+      move.move === 'close'
+        ? await WalletLineModel.updateOne(
+            { _id: line._id, open: true },
+            {
+              $set: {
+                ...{ closed: true, closedAt: new Date() },
+                ...{ closedBy: signatureOf(actor), closedReason: move.reason },
+              },
+              $unset: { open: '' },
+            },
+            { session },
+          )
+        : await WalletLineModel.updateOne(
+            { _id: line._id, closed: true },
+            {
+              $set: { open: true },
+              $unset: { closed: '', closedAt: '', closedBy: '', closedReason: '' },
+            },
+            { session },
+          );
+    if (modifiedCount === 0) throw new ShopError('NOT_POSSIBLE_NOW');
+    const action = move.move === 'close' ? 'payment.lineClosed' : 'payment.lineReopened';
+    const after = { transactionId, ...(move.move === 'close' && { reason: move.reason }) };
+    await audit(actor, line._id, action, after, session);
+  });
+}
+
 const audit = (
   actor: Actor,
   id: Types.ObjectId,
-  action: 'payment.statementUploaded' | 'payment.statementTaken' | 'payment.statementDiscarded',
+  action:
+    | 'payment.statementUploaded'
+    | 'payment.statementTaken'
+    | 'payment.statementDiscarded'
+    | 'payment.lineClosed'
+    | 'payment.lineReopened',
   after: unknown,
   session: ClientSession,
 ): Promise<void> =>

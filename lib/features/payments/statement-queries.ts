@@ -71,7 +71,8 @@ export async function listStatements(actor: Actor): Promise<StatementView[]> {
 const TAB_FILTERS: Record<LineTab, QueryFilter<WalletLineRecord>> = {
   open: { open: true },
   used: { paymentId: { $gt: new Types.ObjectId('0'.repeat(24)) } },
-  differs: { differs: true },
+  differs: { differs: true, closed: { $ne: true } },
+  closed: { closed: true },
   all: {},
 };
 
@@ -106,6 +107,13 @@ export async function lineViews(lines: readonly WalletLineRecord[]): Promise<Lin
     sender: line.sender ?? '',
     differs: line.differs === true,
     payment: claims.get(String(line._id)) ?? null,
+    closed:
+      line.closed && line.closedAt
+        ? {
+            ...{ by: line.closedBy ?? '', at: line.closedAt.toISOString() },
+            reason: line.closedReason ?? '',
+          }
+        : null,
   }));
 }
 

@@ -1,7 +1,12 @@
 import * as z from 'zod';
 import { acknowledgedAnswer, insertedAnswer } from '../../platform/http/answer-schemas';
 import { defineRoute } from '../../platform/http/route';
-import { confirmExactSchema, statementMoveSchema, statementUploadSchema } from './statement-schema';
+import {
+  confirmExactSchema,
+  lineMoveSchema,
+  statementMoveSchema,
+  statementUploadSchema,
+} from './statement-schema';
 
 /* Statements of the shop's wallet accounts, and what they prove. */
 
@@ -31,6 +36,18 @@ export const moveStatementRoute = defineRoute({
   summary: 'Say which column of a wallet’s statement is what, or forget it',
   access: 'payments.manage',
   body: statementMoveSchema,
+  form: true,
+  answer: { status: 200, schema: acknowledgedAnswer },
+  errors: ['INVALID', 'NOT_FOUND', 'NOT_POSSIBLE_NOW'],
+});
+
+export const moveLineRoute = defineRoute({
+  method: 'POST',
+  path: '/api/payments/statements/lines/{id}',
+  summary:
+    'Close a line of a wallet’s statement that no order names, with the reason, or open it again',
+  access: 'payments.manage',
+  body: lineMoveSchema,
   form: true,
   answer: { status: 200, schema: acknowledgedAnswer },
   errors: ['INVALID', 'NOT_FOUND', 'NOT_POSSIBLE_NOW'],

@@ -6,6 +6,7 @@ import {
   filterValue,
   integer,
   isObjectId,
+  requiredText,
   searchText,
   text,
   type ValidationKey,
@@ -45,6 +46,17 @@ export const statementMoveSchema = z.discriminatedUnion(
   ],
   key('unknownChoice'),
 );
+
+/** `POST /api/payments/statements/lines/{id}`: a line that pays nothing is closed, or opened again. */
+export const lineMoveSchema = z.discriminatedUnion(
+  'move',
+  [
+    z.object({ move: z.literal('close'), reason: requiredText(300) }),
+    z.object({ move: z.literal('reopen') }),
+  ],
+  key('unknownChoice'),
+);
+export type LineMove = z.output<typeof lineMoveSchema>;
 
 /** The query of the statements' lines. What means nothing filters nothing. */
 export const lineListSchema = z.object({
@@ -130,6 +142,8 @@ export interface LineView {
   differs: boolean;
   /** The payment that it paid, or that waits with its id. */
   payment: { _id: string; number: string; isPaid: boolean } | null;
+  /** Who closed it by hand, when (ISO 8601) and why; null where nobody did. */
+  closed: { by: string; at: string; reason: string } | null;
 }
 
 /** The next payment to look at, with what the statements say of it. */
@@ -160,5 +174,5 @@ export interface ExactMatches {
 export interface LinePage {
   lines: LineView[];
   next: string | null;
-  counts: Record<Exclude<LineTab, 'all' | 'used'>, number>;
+  counts: Record<Exclude<LineTab, 'all' | 'used' | 'closed'>, number>;
 }

@@ -46,6 +46,8 @@ export const LINE_MATCHES = [
   'none',
   /** The line paid another payment. */
   'used',
+  /** A person closed the line: nobody's order named it. It can be opened again. */
+  'closed',
   /** Two statements say different things of the line. */
   'differs',
   'amount',
@@ -61,5 +63,5 @@ export const LINE_MATCHES = [
 export type LineMatch = (typeof LINE_MATCHES)[number];
 
 /** Tabs of the statements' lines. */
-export const LINE_TABS = ['open', 'used', 'differs', 'all'] as const;
+export const LINE_TABS = ['open', 'used', 'differs', 'closed', 'all'] as const;
 export type LineTab = (typeof LINE_TABS)[number];

@@ -16,6 +16,17 @@ export interface Actor {
   team?: Team | undefined;
   /** Staff who have yet to set up the second factor that they need: without it they are nobody's staff. */
   awaitsFactor?: true;
+  /** Present where a staff member is in this account for a while: they do what is done, not its person. */
+  support?: Support | undefined;
+}
+
+/** A staff member in somebody else's account. */
+export interface Support {
+  staff: Actor;
+  /** What they said they need it for; shown to the account's person. */
+  reason: string;
+  /** When it ends by itself. */
+  until: Date;
 }
 
 /** A member's place in a seller's team. */

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { ErrorCode, ErrorRow } from '../app-error';
-import type { Access, Permissions, RouteDefinition } from './route';
+import { maySupport, type Access, type Permissions, type RouteDefinition } from './route';
 
 type Json = Record<string, unknown>;
 type OpenApi = Json & { openapi: string };
@@ -170,6 +170,7 @@ function responsesOf(route: RouteDefinition, { errors, needsFactor }: Rules): Js
     // Every write of an account is limited (lib/platform/http/request-context.ts).
     ...(route.method !== 'GET' && route.access !== 'anyone' ? (['TOO_MANY'] as const) : []),
     ...(route.freshProof ? (['PROOF_NEEDED'] as const) : []),
+    ...(!route.anonymous && !maySupport(route) ? (['IN_SUPPORT'] as const) : []),
     ...(route.idempotent ? (['IDEMPOTENCY_MISMATCH'] as const) : []),
     // Refusals by a schema, or by the key (lib/platform/http/request-context.ts).
     ...(route.body || route.query || route.idempotent ? (['INVALID'] as const) : []),

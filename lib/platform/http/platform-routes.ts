@@ -66,6 +66,7 @@ export const uploadRoute = defineRoute({
   path: '/upload',
   summary: 'A picture; upload_preset profile_photo for anyone, product for the signed-in',
   access: 'anyone',
+  inSupport: true,
   multipart: {
     type: 'object',
     required: ['file', 'upload_preset'],

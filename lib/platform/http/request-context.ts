@@ -12,7 +12,7 @@ import type { ProofLabels } from './answer-schemas';
 import { checkedKey } from './idempotency-key';
 import { clientAddress, consume } from './limits';
 import { isOtherSite, isOwnOrigin } from './origin';
-import type { Access, RouteDefinition } from './route';
+import { maySupport, type Access, type RouteDefinition } from './route';
 import { limitOf, siteRules } from './site-rules';
 
 export interface RequestContext<A extends Access, Body, Query> {
@@ -66,6 +66,7 @@ export async function readCall(
   if (writes && definition.noOtherSites && isOtherSite(request.headers)) {
     throw new PlatformError('BAD_ORIGIN');
   }
+  if (caller?.actor.support && !maySupport(definition)) throw new PlatformError('IN_SUPPORT');
   if (definition.freshProof && caller?.needsProof) {
     throw new PlatformError('PROOF_NEEDED', { extra: { ask: proofLabels(request) } });
   }
@@ -77,6 +78,10 @@ export async function readCall(
     await consume(limitOf(name), { address, account: caller?.actor.id });
   }
   const key = idempotencyKey(request, parsed?.value);
+  if (writes && caller?.actor.support) {
+    const called = { route: `${definition.method} ${definition.path}`, id };
+    await siteRules().recordSupport(caller.actor, called);
+  }
   return {
     actor: caller?.actor ?? null,
     body: definition.body ? parse(definition.body, parsed?.value) : undefined,

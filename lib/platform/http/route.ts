@@ -39,6 +39,8 @@ export interface RouteDefinition {
    * money, roles, and files that leave the shop.
    */
   freshProof?: true;
+  /** A write that a staff member may make who is in somebody else's account; all others are refused there. */
+  inSupport?: true;
   /** Doesn't even look who is calling, so that it answers without the database. */
   anonymous?: true;
   /** Refuses other origins although nobody is signed in yet: the call itself signs somebody in. */
@@ -81,6 +83,16 @@ export function defineRoute<const Definition extends RouteDefinition>(
   definition: Definition,
 ): Definition {
   return definition;
+}
+
+/**
+ * Whether a staff member who is in somebody else's account may make a call: look at what needs no fresh
+ * proof, and write what the route names as theirs.
+ */
+export function maySupport(
+  definition: Pick<RouteDefinition, 'method' | 'freshProof' | 'inSupport'>,
+): boolean {
+  return definition.inSupport ?? (definition.method === 'GET' && !definition.freshProof);
 }
 
 /** Body that the handler receives; undefined if the route takes none. */

@@ -32,6 +32,7 @@ const ask = async () => (await GET(new NextRequest('http://localhost/widget'))).
 const rules = (mayEnter: SiteRules['mayEnter']): SiteRules => ({
   proofPage: '/proof',
   mayEnter,
+  recordSupport: async () => undefined,
   limits: { otherWrite: { name: 'write', points: 1, seconds: 1, per: 'account' } } as never,
 });
 

@@ -9,6 +9,8 @@ export interface SiteRules {
   proofPage: string;
   /** Whether a signed-in account passes the door of a call; the command behind it decides. */
   mayEnter(actor: Actor, access: Access): boolean;
+  /** Writes down what a staff member does in somebody else's account, before it is done. */
+  recordSupport(actor: Actor, call: { route: string; id: string }): Promise<void>;
   limits: Readonly<Record<LimitName, Limit>>;
 }
 

@@ -99,6 +99,10 @@ export function readableTime(time: Date | string, locale: Locale): string {
   return parts ? `${parts.dateBn}, ${parts.timeBn}` : text;
 }
 
+/** Like `readableTime`, to the minute in both languages: enough to remember by. */
+export const readableMinute = (time: Date | string, locale: Locale): string =>
+  readableTime(time, locale).replace(/(\d\d:\d\d):\d\d$/, '$1');
+
 /** The day alone: `20 November 2026`, `২০ নভেম্বর ২০২৬`. Takes what `readableTime` takes. */
 export function readableDate(time: Date | string, locale: Locale): string {
   const text = contractTime(time);

@@ -34,3 +34,40 @@ export async function listAccountChanges(
     after,
   }));
 }
+
+/** A staff member's stay in an account, as the log has it. */
+interface VisitEntry {
+  _id: string;
+  /** Name of the staff member at that time. */
+  by: string;
+  reason: string;
+  at: Date;
+  /** When it ended at the latest. */
+  until: Date;
+  /** When they left it by themselves. */
+  leftAt: Date | undefined;
+  /** The support session. */
+  session: Types.ObjectId;
+}
+
+/** The latest stays of the staff in an account, newest first. Its own person asks. */
+export async function listVisitEntries(
+  accountId: Types.ObjectId,
+  limit: number,
+): Promise<VisitEntry[]> {
+  const [entered, left] = await withDatabase(() =>
+    Promise.all(
+      ['access.entered', 'access.left'].map((action) =>
+        AuditEntryModel.find({ subjectId: accountId, action }, { at: 1, after: 1 })
+          .sort({ _id: -1 })
+          .limit(limit)
+          .lean(),
+      ),
+    ),
+  );
+  const leftAt = new Map(left!.map(({ at, after }) => [String(after.session), at]));
+  return entered!.map(({ _id, at, after }) => ({
+    ...{ _id: String(_id), by: after.by, reason: after.reason, at, until: after.until },
+    ...{ leftAt: leftAt.get(String(after.session)), session: after.session },
+  }));
+}

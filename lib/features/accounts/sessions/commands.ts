@@ -1,7 +1,8 @@
 import 'server-only';
 import { Types, type ClientSession } from 'mongoose';
 import { gatherAccess } from '../../../shop/audit/commands';
-import type { Actor, Doer } from '../../../platform/auth/actor';
+import type { Actor } from '../../../platform/auth/actor';
+import { withDatabase } from '../../../platform/database/connect';
 import { inTransaction } from '../../../platform/database/transaction';
 import { ShopError } from '../../../shop/errors';
 import { SessionModel } from '../../../../models/session';
@@ -29,8 +30,19 @@ export async function endAllSessions(
   );
 }
 
-/** Ends the session that a person logs out of; one that has ended already stays as it is. */
-export async function endSession(actor: Doer, sessionId: string, client: Client): Promise<void> {
+/**
+ * Ends the session that a person logs out of; one that has ended already stays as it is. Staff who log out
+ * in somebody else's account log out of their own session, with which the other one ends.
+ */
+export async function endSession(actor: Actor, sessionId: string, client: Client): Promise<void> {
+  if (actor.support) {
+    const entered = await withDatabase(() =>
+      SessionModel.findById(sessionId, { support: 1 }).lean(),
+    );
+    const own = entered?.support?.staffSessionId;
+    if (own) await endSession(actor.support.staff, String(own), client);
+    return;
+  }
   const record = await gatherAccess(actor, 'logout', client);
   await inTransaction(async (session) => {
     const { modifiedCount } = await SessionModel.updateOne(

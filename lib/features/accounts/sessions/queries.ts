@@ -46,7 +46,17 @@ const SEEN_MS = 5 * 60 * 1000;
 
 type LiveSession = Pick<
   SessionRecord,
-  '_id' | 'kind' | 'remember' | 'guest' | 'createdAt' | 'lastSeenAt' | 'provedAt' | 'factorAt'
+  | '_id'
+  | 'kind'
+  | 'remember'
+  | 'guest'
+  | 'createdAt'
+  | 'lastSeenAt'
+  | 'expiresAt'
+  | 'provedAt'
+  | 'factorAt'
+  | 'support'
+  | 'supports'
 >;
 
 /** The session of an account, where it is alive; whether it opens the account is another question (`opens`). */
@@ -67,6 +77,9 @@ export function findLiveSession(
           lastSeenAt: 1,
           provedAt: 1,
           factorAt: 1,
+          expiresAt: 1,
+          support: 1,
+          supports: 1,
         },
       },
     ),

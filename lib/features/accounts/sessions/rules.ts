@@ -35,6 +35,8 @@ const HOUR_MS = 60 * MINUTE_MS;
 export const STAFF_MS = 12 * HOUR_MS;
 /** How long a proof counts for what is asked for one. */
 export const FRESH_MS = 15 * MINUTE_MS;
+/** How long a staff member may be in somebody else's account; it does not move with its use. */
+export const SUPPORT_MS = 30 * MINUTE_MS;
 /** How long a login waits for its second step. */
 export const WAITING_MS = 10 * MINUTE_MS;
 
@@ -93,6 +95,7 @@ export function idleMs({
   guest?: boolean | null | undefined;
 }): number {
   if (kind === 'waiting') return WAITING_MS;
+  if (kind === 'support') return SUPPORT_MS;
   // A user who only ordered may sit at somebody else's phone.
   if (guest) return DAY_MS;
   // A cookie that goes with the browser is soon nobody's.

@@ -4,7 +4,9 @@ export type SessionType = (typeof SESSION_TYPES)[number];
 
 /** State of a session whose second step is missing: it grants nothing until then. */
 export const WAITING = 'waiting';
-export const KEPT_TYPES = [...SESSION_TYPES, WAITING] as const;
+/** Session of a staff member in somebody else's account; the cookie stays that of their own session. */
+export const SUPPORT = 'support';
+export const KEPT_TYPES = [...SESSION_TYPES, WAITING, SUPPORT] as const;
 export type KeptType = (typeof KEPT_TYPES)[number];
 
 /** Why a session ended before its time. */

@@ -42,9 +42,9 @@ export async function saveHoliday(actor: Actor, { from, until }: HolidayInput): 
       audit: { action: 'user.holiday', subject: 'user', subjectId: shop, before, after },
     };
     await publish(actor, [event], session);
-    await recordChange(changes.seller(shop), session);
+    await recordChange(changes.holiday(shop), session);
   });
-  applyInvalidation(changes.seller(shop));
+  applyInvalidation(changes.holiday(shop));
 }
 
 /** Shops of one run of the job; the rest has its turn with the next. */
@@ -72,7 +72,7 @@ export async function turnHolidays(now = new Date()): Promise<void> {
       .lean(),
   );
   for (const { _id, isShownAway } of turned) {
-    const tags = changes.seller(String(_id));
+    const tags = changes.holiday(String(_id));
     await inTransaction(async (session) => {
       await ShopModel.updateOne(
         { _id, isShownAway },

@@ -7,6 +7,7 @@ export const saveShopRoute = defineRoute({
   path: '/api/shop',
   summary: 'The profile of the caller’s own shop: name, pictures, phone, hours and texts',
   access: 'shop.settings',
+  inSupport: true,
   body: shopSchema,
   form: true,
   answer: { status: 200, schema: acknowledgedAnswer },
@@ -30,6 +31,7 @@ export const saveHolidayRoute = defineRoute({
   summary:
     'First and last day in which the caller’s shop takes no orders; without days it takes them again',
   access: 'shop.settings',
+  inSupport: true,
   body: holidaySchema,
   form: true,
   answer: { status: 200, schema: acknowledgedAnswer },

@@ -9,7 +9,7 @@ import type { OrderRecord } from '../../../../models/order';
 import { signatureOf, type Actor } from '../../../platform/auth/actor';
 import { writeOnce, type Idempotency } from '../../../platform/database/idempotency';
 import { ShopError } from '../../../shop/errors';
-import { MOST_HOURS_BACK, enterQueue, hoursBack } from '../../accounts';
+import { MOST_HOURS_BACK, enterQueue, placeInQueue } from '../../accounts';
 import { readDeadlines } from '../../../shop/deadlines/settings-queries';
 import { findOrderByNumber, findOrderRecord } from '../../orders';
 import { readOrderNumber } from '../../orders/shared';
@@ -36,7 +36,6 @@ export const countNumber = (number: string): Promise<void> =>
   );
 
 const DUPLICATE_KEY = 11000;
-const HOUR_MS = 3_600_000;
 /** Tries where another complaint took the number, or was the order's next, at the same moment. */
 const TRIES = 5;
 const STEPS_OF_RANDOM = 1_000_000;
@@ -132,7 +131,7 @@ async function newComplaint(
     { customerId: order.customerId, state: { $ne: 'closed' } },
     { session, limit: MOST_HOURS_BACK },
   );
-  const rankedAt = new Date(now.getTime() - hoursBack({ isKnown, waiting }) * HOUR_MS);
+  const rankedAt = placeInQueue({ isKnown, waiting }, now);
   const dueBy = clockAfter({ state: 'open', dueBy: null }, 'open', { now, hours });
   return {
     _id: new Types.ObjectId(),

@@ -8,7 +8,12 @@ import { EXPORTED_AT_ONCE, MOST_EXPORTED, csvOfList } from '../../../platform/cs
 import { serverLabels } from '../../../platform/i18n/server-labels';
 import { isoInDhaka } from '../../../platform/time/day-bounds';
 import { connectDatabase, withDatabase } from '../../../platform/database/connect';
-import { countTabs, pageByKey, tabWithWork } from '../../../platform/database/page-by-key';
+import {
+  countTabs,
+  pageByKey,
+  tabWithWork,
+  type KeySort,
+} from '../../../platform/database/page-by-key';
 import type { AskedAnswer } from '../../../shop/deadlines/answer-rules';
 import { ShopError } from '../../../shop/errors';
 import { isObjectId } from '../../../platform/validation';
@@ -129,7 +134,16 @@ export async function findComplaintOrders(
 const workOf = (actor: Actor): [ComplaintTab, ...ComplaintTab[]] =>
   can(actor, 'complaints.decide') ? ['escalated', 'open', 'all'] : ['open', 'escalated', 'all'];
 
-/** A page of complaints, newest first and by trust: a seller's own, an administrator's all. */
+/** What waits stands in the order of its queue, the longest first; the rest newest first. */
+const SORTS: Record<ComplaintTab, KeySort> = {
+  open: { rankedAt: 1, _id: 1 },
+  escalated: { rankedAt: 1, _id: 1 },
+  answered: { rankedAt: -1, _id: -1 },
+  closed: { rankedAt: -1, _id: -1 },
+  all: { openedAt: -1, _id: -1 },
+};
+
+/** A page of complaints: a seller's own, an administrator's all. */
 export async function listComplaints(
   actor: Actor,
   { tab: asked, q, before }: ComplaintListAsked,
@@ -153,7 +167,7 @@ async function readComplaints(
 ) {
   const { rows, next } = await pageByKey<RowRecord, ComplaintRecord>(ComplaintModel, {
     filter: { ...ofTab(tab), ...(q !== '' && (await foundBy(q))), ...ofDesk(actor) },
-    sort: { rankedAt: -1, _id: -1 },
+    sort: SORTS[tab],
     fields: ROW_FIELDS,
     size,
     behind: before,

@@ -71,6 +71,8 @@ function mailForms(kind: MessageType): readonly TemplateForm[] {
       return [whole('orderPlaced'), whole('ordersPlaced')];
     case 'orderStep':
       return ORDER_STEPS.map((step) => ({ ...whole(`step${capital(step)}`), name: step }));
+    case 'supportEntered':
+      return [whole(kind, 'supportEnteredMay')];
     case 'newSignIn':
     case 'passwordChanged':
       return [whole(kind, 'accountWasYou', `${kind}WasNot`)];

@@ -127,6 +127,7 @@ export const MESSAGE_RULES = {
   paymentFailed: both('buyer'),
   newSignIn: { ...mail('person'), isOptional: false },
   passwordChanged: { ...mail('person'), isOptional: false },
+  supportEntered: { ...mail('person'), isOptional: false },
   /** A phone, an e-mail, a password or another account came to an account, or left it. */
   wayChanged: { ...both('person'), isOptional: false },
   /** Approvals, to all owners. */

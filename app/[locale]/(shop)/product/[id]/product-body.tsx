@@ -17,7 +17,7 @@ import {
 import { StockNotice } from '@/components/catalogue/stock-notice';
 import { structuredText } from '@/components/ui/json-ld';
 import { type FullProduct, withoutStock } from '@/lib/features/catalogue/shared';
-import { getHolidayNow } from '@/lib/features/accounts';
+import { getHolidayNow, getPublicShop } from '@/lib/features/accounts';
 import { getNeighbours } from '@/lib/features/catalogue';
 import { getProductReviews } from '@/lib/features/aftersales/reviews';
 import { keptDeadlines } from '@/lib/shop/deadlines/settings-queries';
@@ -87,7 +87,10 @@ export async function readProduct(
 ): Promise<ProductAnswer | null> {
   const neighbours = await getNeighbours(stored._id, stored.status === 'published');
   if (neighbours === null) return null;
-  const holiday = await getHolidayNow(neighbours.seller.id);
+  const [holiday, shop] = await Promise.all([
+    getHolidayNow(neighbours.seller.id),
+    getPublicShop(neighbours.seller.id),
+  ]);
   const product = holiday ? withoutStock(stored) : stored;
   const { similar, seller } = neighbours;
   const { goods, grams } = smallestOrder(product);
@@ -114,6 +117,7 @@ export async function readProduct(
     similar,
     seller,
     range,
+    logo: shop?.logo,
     ...(holiday && { awayUntil: holiday.until }),
   });
   const structured = structuredText(

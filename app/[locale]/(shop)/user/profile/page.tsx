@@ -22,6 +22,7 @@ import {
 } from '@/components/accounts/sign-in-methods';
 import { PasswordForm } from '@/components/accounts/password-form';
 import { ProfileForm } from '@/components/accounts/profile-form';
+import { SupportVisits } from '@/components/accounts/support-visits';
 import { SessionList } from '@/components/accounts/session-list';
 import { REMOVABLE, profileFormOf, whyRefused } from '@/lib/features/accounts/shared';
 import { Notice } from '@/components/ui/notice';
@@ -33,6 +34,7 @@ import {
   getOwnMethods,
   listAddresses,
   listSessions,
+  listSupportVisits,
   pageSessionId,
 } from '@/lib/features/accounts';
 import { signatureOf } from '@/lib/platform/auth/actor';
@@ -87,13 +89,14 @@ export default signedInPage(pathOf, async ({ actor, locale, query }) => {
   const current = (await pageSessionId()) ?? '';
   // The other forms of the page keep what was typed under the account's id alone.
   const profileForm = profileFormOf(actor.id);
-  const [account, ways, offer, addresses, sessions, typed, typedWay, tAll, t, tCommon] =
+  const [account, ways, offer, addresses, sessions, visits, typed, typedWay, tAll, t, tCommon] =
     await Promise.all([
       getOwnAccount(actor),
       getOwnMethods(actor),
       typeof merge === 'string' ? getMergeOffer(actor, merge) : null,
       listAddresses(actor),
       listSessions(actor, current),
+      listSupportVisits(actor),
       readAccountFormFlash(paths.profile, profileForm),
       readAccountFormFlash(paths.profile, actor.id),
       getTranslations(),
@@ -198,6 +201,7 @@ export default signedInPage(pathOf, async ({ actor, locale, query }) => {
           )}
         </section>
         <SessionList sessions={sessions} locale={locale} />
+        <SupportVisits visits={visits} locale={locale} />
       </PageMessages>
     </div>
   );

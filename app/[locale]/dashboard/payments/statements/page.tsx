@@ -16,6 +16,7 @@ import { PageNotice } from '@/components/ui/page-notice';
 import { ListTabs } from '@/components/ui/tabs';
 import { listLines, listStatements, listWalletAccounts } from '@/lib/features/payments';
 import { LINE_TABS, type LineList, lineListSchema } from '@/lib/features/payments/shared';
+import { readAccountFormFlash } from '@/lib/platform/http/form-flash';
 import { localDigits } from '@/lib/platform/i18n/digits';
 import { localePath } from '@/lib/platform/i18n/locale-path';
 import { listHref } from '@/lib/platform/query';
@@ -41,10 +42,11 @@ const MESSAGES = [
 /** Statements of the shop's wallet accounts, and the money that they say came in. */
 export default signedInPage(paths.walletStatements, async ({ actor, locale, query }) => {
   const asked = lineListSchema.parse(query);
-  const [statements, { lines, next, counts }, wallets, tAll, t] = await Promise.all([
+  const [statements, { lines, next, counts }, wallets, typed, tAll, t] = await Promise.all([
     listStatements(actor),
     listLines(actor, asked),
     listWalletAccounts(actor),
+    readAccountFormFlash(paths.walletStatements, actor.id),
     getTranslations(),
     getTranslations('walletStatements'),
   ]);
@@ -161,6 +163,9 @@ export default signedInPage(paths.walletStatements, async ({ actor, locale, quer
           {lines.length > 0 ? (
             <LineTable
               lines={lines}
+              tab={tab}
+              reader={actor.id}
+              typed={typed && { line: typed.values.line ?? '', reason: typed.values.reason ?? '' }}
               accounts={new Map(accounts)}
               now={new Date()}
               locale={locale}

@@ -3,6 +3,7 @@ import Link from 'next/link';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { AccessForm } from '@/components/accounts/dashboard/access-form';
+import { EnterForm } from '@/components/accounts/dashboard/enter-form';
 import { NotePanel } from '@/components/accounts/dashboard/note-panel';
 import { QuotaForm } from '@/components/accounts/dashboard/quota-form';
 import { StaffRolePanel } from '@/components/accounts/dashboard/staff';
@@ -14,7 +15,7 @@ import { BackLink } from '@/components/ui/back-link';
 import { Notice } from '@/components/ui/notice';
 import { PAGE_HEADING, PageHeading } from '@/components/ui/page-heading';
 import { PageMessages } from '@/components/ui/page-messages';
-import { can } from '@/lib/shop/policy';
+import { can, isStaff } from '@/lib/shop/policy';
 import { deskPaths } from '@/lib/shop/desk-paths';
 import { paths } from '@/lib/shop/paths';
 import { formatCount } from '@/lib/platform/money';
@@ -164,6 +165,12 @@ export default signedInPage(paths.dashboardUser, async ({ actor, locale, id, que
               idempotencyKey={randomUUID()}
             />
           )}
+          {can(actor, 'accounts.enter') &&
+            user._id !== actor.id &&
+            !isStaff(user) &&
+            !user.disabled && (
+              <EnterForm userId={user._id} reader={actor.id} posted={typedInto('enter')} />
+            )}
           {user.changes && <UserChanges of={user.changes} locale={locale} />}
           {manages && (
             <>

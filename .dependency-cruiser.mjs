@@ -57,6 +57,7 @@ const MODEL_OWNERS = {
   product: 'catalogue',
   'stock-change': 'catalogue',
   'product-import': 'imports',
+  'picture-batch': 'imports/pictures',
   promotion: 'checkout/promotions',
   refund: 'payments',
   remittance: 'ledger/remittances',

@@ -24,6 +24,8 @@ export const deskPaths = {
   staffInvitation: '/dashboard/invitation',
   /** Figures of one's own shop. */
   figures: '/dashboard/figures',
+  /** Pictures for many products at once. */
+  productPictures: '/dashboard/allproducts/pictures',
   /** Finds what one may see in the dashboard, by `?q=`. */
   search: '/dashboard/search',
   /** Actions that another owner has to approve. */

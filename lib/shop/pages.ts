@@ -65,6 +65,7 @@ export const PAGES: readonly Page[] = [
   dashboard('/addproduct', 'shop.products'),
   dashboard('/allproducts', 'shop.products'),
   dashboard('/allproducts/grid', 'shop.products'),
+  dashboard('/allproducts/pictures', 'shop.products'),
   dashboard('/product/{id}', 'shop.products'),
   dashboard('/update/{id}', 'shop.products'),
   dashboard('/import', 'shop.products'),

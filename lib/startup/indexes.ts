@@ -46,6 +46,7 @@ import { PasswordResetModel } from '../../models/password-reset';
 import { PaymentModel, PaymentNoticeModel } from '../../models/payment';
 import { PaymentSettingsModel, WalletAccountModel } from '../../models/payment-settings';
 import { PhoneProofModel } from '../../models/phone-proof';
+import { PictureBatchModel } from '../../models/picture-batch';
 import { PayoutModel, PayoutAccountModel, PayoutRunModel } from '../../models/payout';
 import { ProductModel } from '../../models/product';
 import { PromotionModel, PromotionUseModel } from '../../models/promotion';
@@ -120,6 +121,7 @@ const MODELS = [
   PaymentNoticeModel,
   PaymentSettingsModel,
   PhoneProofModel,
+  PictureBatchModel,
   SecondFactorModel,
   PasskeyModel,
   SignInMethodUndoModel,

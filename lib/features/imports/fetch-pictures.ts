@@ -10,12 +10,14 @@ import { AppError } from '../../platform/app-error';
 import { inTransaction } from '../../platform/database/transaction';
 import { log } from '../../platform/log';
 import { uploadPicture } from '../../platform/storage/commands';
+import { ShopError } from '../../shop/errors';
 import { isStorageAway } from '../../platform/storage/store';
 import {
   announceProductChange,
   findWithoutPicture,
   giveFetchedPictures,
   listWithoutPictures,
+  stepProduct,
 } from '../catalogue';
 import type { ProductImportRecord } from '../../../models/product-import';
 import { isFetchable } from './check';
@@ -178,9 +180,26 @@ export async function runFetchPictures(job: ProductImportRecord, actor: Actor): 
     );
     await note(job, failures);
     const isGiven = stored.size > 0 && (await give(actor, _id, stored));
-    await advance(job._id, { $inc: { [isGiven ? 'pictures.fetched' : 'pictures.failed']: 1 } });
+    const isSent = isGiven && job.pictures?.send === true && (await send(actor, _id));
+    await advance(job._id, {
+      $inc: {
+        [isGiven ? 'pictures.fetched' : 'pictures.failed']: 1,
+        ...(isSent && { 'pictures.sent': 1 }),
+      },
+    });
   }
   await advance(job._id, { $set: { 'pictures.state': 'done' }, $unset: { active: 1 } });
+}
+
+/** Sends a draft in for review that has its picture now. @returns false where it is none, or something else is missing */
+async function send(actor: Actor, id: Types.ObjectId): Promise<boolean> {
+  try {
+    await stepProduct(actor, String(id), { step: 'send' });
+    return true;
+  } catch (error) {
+    if (error instanceof ShopError && error.status < 500) return false;
+    throw error;
+  }
 }
 
 /** Keeps the first addresses that failed, for the seller to look at and try again. */

@@ -17,6 +17,14 @@ export const templateSchema = z.object({
 /** The query of `GET /api/imports/issues/{id}`: the language of the sentences. */
 export const issuesSchema = z.object({ lang: z.enum(LOCALES, 'unknownChoice').default('en') });
 
+/** The query of `POST /api/imports/pictures/{id}`. */
+export const fetchPicturesSchema = z.object({
+  send: z
+    .enum(['on', 'off'], 'unknownChoice')
+    .default('off')
+    .describe('`on`: drafts that get a picture are sent in for review'),
+});
+
 const choice = z.enum([...MAPPED_COLUMNS, ''], 'unknownChoice').optional();
 
 /** `POST /api/imports/columns/{id}`: what each column of a seller's own file is, by its place. */

@@ -19,10 +19,11 @@ export {
   MAX_COLUMNS,
   MAX_FILE_BYTES,
   MAX_FILE_MEGABYTES,
+  MAX_PICTURES,
   MAX_ROWS,
   MAX_XLSX_ROWS,
 } from './rules';
-export type { FileProblem, ImportView, SampleProduct } from './rules';
+export type { FileProblem, ImportView, PictureAddresses, SampleProduct } from './rules';
 export {
   MAPPED_COLUMNS,
   MAX_MAPPED_COLUMNS,

@@ -56,6 +56,7 @@ const MODEL_OWNERS = {
   payout: 'ledger/payouts',
   product: 'catalogue',
   'stock-change': 'catalogue',
+  'picture-hosts': 'imports',
   'product-import': 'imports',
   'picture-batch': 'imports/pictures',
   promotion: 'checkout/promotions',

@@ -69,6 +69,7 @@ export const PAGES: readonly Page[] = [
   dashboard('/product/{id}', 'shop.products'),
   dashboard('/update/{id}', 'shop.products'),
   dashboard('/import', 'shop.products'),
+  dashboard('/import/hosts', 'settings.manage'),
   dashboard('/couriers', 'shop.settings'),
   dashboard('/couriers/book/{id}', 'shop.parcels'),
   dashboard('/delivery', 'shop.settings'),

@@ -47,6 +47,7 @@ import { PaymentModel, PaymentNoticeModel } from '../../models/payment';
 import { PaymentSettingsModel, WalletAccountModel } from '../../models/payment-settings';
 import { PhoneProofModel } from '../../models/phone-proof';
 import { PictureBatchModel } from '../../models/picture-batch';
+import { PictureHostsModel } from '../../models/picture-hosts';
 import { PayoutModel, PayoutAccountModel, PayoutRunModel } from '../../models/payout';
 import { ProductModel } from '../../models/product';
 import { PromotionModel, PromotionUseModel } from '../../models/promotion';
@@ -122,6 +123,7 @@ const MODELS = [
   PaymentSettingsModel,
   PhoneProofModel,
   PictureBatchModel,
+  PictureHostsModel,
   SecondFactorModel,
   PasskeyModel,
   SignInMethodUndoModel,

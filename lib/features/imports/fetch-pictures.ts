@@ -20,7 +20,7 @@ import {
   stepProduct,
 } from '../catalogue';
 import type { ProductImportRecord } from '../../../models/product-import';
-import { isFetchable } from './check';
+import { fetchableNow } from './host-settings';
 import { advance } from './jobs';
 import { FAILURES_KEPT, MAX_PICTURES, type PictureFailure } from './rules';
 
@@ -167,6 +167,8 @@ const MAX_PRODUCTS = 2000;
 export async function runFetchPictures(job: ProductImportRecord, actor: Actor): Promise<void> {
   const waiting = await listWithoutPictures(actor, MAX_PRODUCTS);
   for (const { _id, productName, sourceImages } of waiting) {
+    // Read anew for each: a host that is taken away ends at once.
+    const isFetchable = await fetchableNow();
     const urls = sourceImages.filter(isFetchable).slice(0, MAX_PICTURES);
     const failures = sourceImages
       .filter((url) => !isFetchable(url))
@@ -175,7 +177,7 @@ export async function runFetchPictures(job: ProductImportRecord, actor: Actor): 
       await note(job, failures);
       continue;
     }
-    const stored = await fetchAll(job, actor, urls, (url, reason) =>
+    const stored = await fetchAll(job, actor, { urls, isFetchable }, (url, reason) =>
       failures.push({ productName, url, reason }),
     );
     await note(job, failures);
@@ -213,7 +215,7 @@ async function note(job: ProductImportRecord, failures: PictureFailure[]): Promi
 async function fetchAll(
   job: ProductImportRecord,
   actor: Actor,
-  urls: string[],
+  { urls, isFetchable }: { urls: string[]; isFetchable: (url: string) => boolean },
   onFailure: (url: string, reason: PictureFailure['reason']) => void,
 ): Promise<Map<string, string>> {
   const stored = new Map<string, string>();

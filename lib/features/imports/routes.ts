@@ -22,6 +22,7 @@ import {
   columnsSchema,
   fetchPicturesSchema,
   issuesSchema,
+  pictureHostsSchema,
   templateSchema,
   uploadSchema,
 } from './schema';
@@ -202,6 +203,17 @@ export const fetchImportPicturesRoute = defineRoute({
   limits: ['productImport'],
   answer: { status: 200, schema: acknowledgedAnswer },
   errors: ['BAD_ORIGIN', 'NOT_FOUND', 'NOT_POSSIBLE_NOW', 'IMPORT_RUNNING'],
+});
+
+export const savePictureHostsRoute = defineRoute({
+  method: 'POST',
+  path: '/api/imports/hosts',
+  summary: 'Set the websites that pictures are fetched from, in the version that was looked at',
+  access: 'settings.manage',
+  body: pictureHostsSchema,
+  form: true,
+  answer: { status: 200, schema: acknowledgedAnswer },
+  errors: ['INVALID', 'CONFLICT'],
 });
 
 export const importIssuesRoute = defineRoute({

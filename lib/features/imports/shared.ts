@@ -7,6 +7,7 @@ export {
   importTemplateRoute,
   listImportsRoute,
   mapImportRoute,
+  savePictureHostsRoute,
   startImportRoute,
   uploadImportRoute,
 } from './routes';
@@ -32,6 +33,7 @@ export {
   REQUIRED_COLUMNS,
 } from './mapping-rules';
 export type { FileColumn, MappedColumn } from './mapping-rules';
-export { choicesSchema } from './schema';
+export { readHosts } from './host-rules';
+export { choicesSchema, MAX_HOSTS_TEXT } from './schema';
 export type { ImportChoices } from './schema';
 export { TEMPLATE_COLUMNS } from './template-rules';

@@ -74,6 +74,7 @@ export const FEATURE_EDGES = {
   'fulfilment/couriers': ['fulfilment/parcels', 'orders'],
   'fulfilment/parcels': ['catalogue', 'orders', 'payments'],
   imports: ['accounts', 'catalogue', 'catalogue/search'],
+  'imports/pictures': ['catalogue'],
   'ledger/journal': ['orders'],
   'ledger/payouts': [
     'accounts',

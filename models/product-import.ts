@@ -88,6 +88,9 @@ const productImportSchema = new mongoose.Schema(
       state: { type: String, default: 'idle', enum: ['idle', 'running', 'done'] },
       fetched: { type: Number, default: 0 },
       failed: { type: Number, default: 0 },
+      /** Drafts that get a picture are sent in for review, and how many were. */
+      send: { type: Boolean, default: false },
+      sent: { type: Number, default: 0 },
       /** The first addresses that failed: a list of plain objects. */
       failures: { type: mongoose.Schema.Types.Mixed, default: [] },
     },

@@ -8,6 +8,7 @@ import type { Locale } from '@/lib/platform/i18n/i18n';
 import type { ImportView } from '@/lib/features/imports/shared';
 import { formatCount } from '@/lib/platform/money';
 import { localePath } from '@/lib/platform/i18n/locale-path';
+import { deskPaths } from '@/lib/shop/desk-paths';
 import { paths } from '@/lib/shop/paths';
 import { Counts, DraftsNote } from './progress-view';
 import { useFailureMessages } from './use-import';
@@ -117,6 +118,13 @@ function Pictures({ current, locale, busy, onFetch }: PicturesProps) {
           </ul>
         </details>
       )}
+      <Link
+        href={localePath(locale, deskPaths.productPictures)}
+        prefetch={false}
+        className="inline-flex target items-center font-semibold text-link underline-offset-4 hover:underline"
+      >
+        {t('bulk')}
+      </Link>
       {fetchable > 0 && (
         <Button variant="outline" busy={busy} onClick={onFetch}>
           {t(state === 'done' && failed > 0 ? 'again' : 'fetch')}

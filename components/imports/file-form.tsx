@@ -9,6 +9,7 @@ import { DANGER_TEXT } from '@/components/ui/looks';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { MAX_FILE_MEGABYTES, MAX_ROWS } from '@/lib/features/imports/shared';
 import { formatCount } from '@/lib/platform/money';
+import { fileSize } from './file-size';
 
 interface Props {
   locale: Locale;
@@ -110,14 +111,4 @@ export function FileForm({ locale, busy, part, onFile }: Props) {
       </div>
     </form>
   );
-}
-
-/** e.g. `12 kB`, `1.4 MB`. @param bytes the file's size */
-function fileSize(bytes: number, locale: Locale): string {
-  const large = bytes >= 1_000_000;
-  return new Intl.NumberFormat(locale === 'bn' ? 'bn-BD' : 'en-IN', {
-    style: 'unit',
-    unit: large ? 'megabyte' : 'kilobyte',
-    maximumFractionDigits: large ? 1 : 0,
-  }).format(Math.max(1, bytes / (large ? 1_000_000 : 1_000)));
 }

@@ -26,6 +26,10 @@ export const deskPaths = {
   staffInvitation: '/dashboard/invitation',
   /** Figures of one's own shop. */
   figures: '/dashboard/figures',
+  /** Pictures for many products at once. */
+  productPictures: '/dashboard/allproducts/pictures',
+  /** Websites that pictures of imports are fetched from. */
+  pictureHosts: '/dashboard/import/hosts',
   /** Finds what one may see in the dashboard, by `?q=`. */
   search: '/dashboard/search',
   /** Actions that another owner has to approve. */

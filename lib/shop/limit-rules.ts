@@ -108,6 +108,8 @@ export const LIMITS = {
   /** Bookings: each costs the courier a call, and somebody money. */
   courierBook: { name: 'courier-book', points: 600, seconds: HOUR, per: 'account' },
   productImport: { name: 'product-import', points: 120, seconds: HOUR, per: 'account' },
+  /** Forms of pictures; each picture also counts as an upload of the day. */
+  pictureFiles: { name: 'picture-files', points: 120, seconds: HOUR, per: 'account' },
   /** Files of couriers, each read into memory. */
   remittanceFile: { name: 'remittance-file', points: 120, seconds: HOUR, per: 'account' },
   /** Statements of wallets, each read into memory. */

@@ -12,6 +12,8 @@ const ORDINARY_BODY = 256 * KILOBYTE;
 const UPLOAD_BODY = 16 * KILOBYTE * KILOBYTE;
 /** 50 MB of products (lib/features/imports/rules.ts) and a little, so that the endpoint itself says the limit. */
 const IMPORT_BODY = 51 * KILOBYTE * KILOBYTE;
+/** 60 MB of pictures (lib/features/imports/pictures/types.ts) and a little, for the same reason. */
+const PICTURES_BODY = 62 * KILOBYTE * KILOBYTE;
 /** 1 MB of a courier's file (lib/features/ledger/remittances/rules.ts) and as much again, for the same reason. */
 const REMITTANCE_BODY = 2 * KILOBYTE * KILOBYTE;
 
@@ -47,6 +49,7 @@ function productOf(pathname: string): string | null {
 function bodyLimit(pathname: string): number {
   if (pathname === '/upload' || /^\/api\/(returns|reviews)\/photo\//.test(pathname))
     return UPLOAD_BODY;
+  if (pathname === '/api/products/pictures') return PICTURES_BODY;
   if (pathname === '/api/remittances') return REMITTANCE_BODY;
   return pathname === '/api/imports' ? IMPORT_BODY : ORDINARY_BODY;
 }

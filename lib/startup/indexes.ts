@@ -46,6 +46,8 @@ import { PasswordResetModel } from '../../models/password-reset';
 import { PaymentModel, PaymentNoticeModel } from '../../models/payment';
 import { PaymentSettingsModel, WalletAccountModel } from '../../models/payment-settings';
 import { PhoneProofModel } from '../../models/phone-proof';
+import { PictureBatchModel } from '../../models/picture-batch';
+import { PictureHostsModel } from '../../models/picture-hosts';
 import { PayoutModel, PayoutAccountModel, PayoutRunModel } from '../../models/payout';
 import { ProductModel } from '../../models/product';
 import { PromotionModel, PromotionUseModel } from '../../models/promotion';
@@ -120,6 +122,8 @@ const MODELS = [
   PaymentNoticeModel,
   PaymentSettingsModel,
   PhoneProofModel,
+  PictureBatchModel,
+  PictureHostsModel,
   SecondFactorModel,
   PasskeyModel,
   SignInMethodUndoModel,

@@ -211,6 +211,7 @@ const MOST: Record<string, string> = {
   paymentID: '200',
   payments: '1500',
   holder: '100',
+  hosts: '2500',
   bank: '100 120',
   routing: '60',
   legalName: '160',

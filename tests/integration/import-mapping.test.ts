@@ -1,11 +1,14 @@
+import { Types } from 'mongoose';
 import { NextRequest } from 'next/server';
+import * as addorder from '@/app/(endpoints)/addorder/route';
 import * as columnsRoute from '@/app/api/imports/columns/[id]/route';
 import * as exportRoute from '@/app/api/products/export/route';
 import * as importRoute from '@/app/api/imports/[id]/route';
 import { settleBackground } from '@/lib/platform/jobs/background-tasks';
 import { ImportPreferenceModel } from '@/models/product-import';
 import { check, checked, imported, productsOf, send, start, view } from '../support/imports';
-import { call, makeUser, useShop, type TestUser } from '../support/shop';
+import { orderBody } from '../support/orders';
+import { call, makeProduct, makeUser, useShop, type TestUser } from '../support/shop';
 import { sheetRows, workbook } from '../support/workbook';
 
 /** Files of a seller's own: Excel, and columns that are mapped once. */
@@ -129,3 +132,56 @@ it('An export as Excel imports back unchanged.', async () => {
   expect(job).toMatchObject({ sheet: 'products', format: 'own', counts: { unchanged: 1 } });
   expect(await send(seller, 'x')).toMatchObject({ status: 422 });
 });
+
+it.each(['csv', 'xlsx'])(
+  'Export and import change nothing while orders come in: .%s',
+  async (kind) => {
+    const own = { authorId: new Types.ObjectId(seller.id), author: seller.email };
+    const [fan, lamp] = [
+      await makeProduct({ ...own, productName: 'Fan', maxQuantity: 60, minQuantity: 1 }),
+      await makeProduct({ ...own, productName: 'Lamp', maxQuantity: 60, minQuantity: 1 }),
+    ];
+    const buyer = await makeUser();
+    const buy = async ({ _id }: typeof fan) => {
+      const body = orderBody(String(_id), { quantity: 3 });
+      expect((await call(addorder, '/addorder', { method: 'POST', as: buyer, body })).status).toBe(
+        201,
+      );
+    };
+    const download = async () =>
+      new Uint8Array(
+        await (
+          await exportRoute.GET(
+            new NextRequest(`http://localhost:3000/api/products/export?file=${kind}`, {
+              headers: { authorization: `Bearer ${seller.token}` },
+            }),
+          )
+        ).arrayBuffer(),
+      );
+    const first = await download();
+    await buy(fan);
+    const { _id } = await checked(seller, first);
+    const buying = [buy(fan), buy(lamp), buy(lamp)];
+    expect((await start(seller, _id)).status).toBe(200);
+    await Promise.all([...buying, settleBackground()]);
+    await settleBackground();
+    const stocks = async () =>
+      (await productsOf(seller)).map(({ productName, maxQuantity, version }) => [
+        productName,
+        maxQuantity,
+        version,
+      ]);
+    expect(await stocks()).toEqual([
+      ['Fan', 54, 1],
+      ['Lamp', 54, 1],
+    ]);
+    // What was sold stands in the next export, which changes nothing either.
+    expect((await imported(seller, await download())).counts).toMatchObject({
+      ...{ created: 0, changed: 0, unchanged: 2, refused: 0 },
+    });
+    expect(await stocks()).toEqual([
+      ['Fan', 54, 1],
+      ['Lamp', 54, 1],
+    ]);
+  },
+);

@@ -18,6 +18,7 @@ export type ProductQuery = {
   status?: ListedStatus | undefined;
   category?: Category | undefined;
   seller?: string | undefined;
+  picture?: 'without' | undefined;
   sort?: DashboardSort | undefined;
   page?: number | undefined;
 };
@@ -43,9 +44,9 @@ export function ProductFilter({ query, locale, reviews, sellers }: Props) {
   const tStatus = useTranslations('dashboard.status');
   const tSort = useTranslations('dashboardProducts.sort');
   const names = useTranslations('category');
-  const { q, status, category, seller, sort } = query;
+  const { q, status, category, seller, picture, sort } = query;
   const isQueue = reviews && status === 'pending';
-  const isFiltered = Boolean(q || status || category || seller);
+  const isFiltered = Boolean(q || status || category || seller || picture);
   return (
     <FilterForm
       id="products-filter"
@@ -60,7 +61,7 @@ export function ProductFilter({ query, locale, reviews, sellers }: Props) {
         defaultValue: q,
         placeholder: t('findPlaceholder'),
       }}
-      count={[reviews && status, category, seller].filter(Boolean).length}
+      count={[reviews && status, category, seller, picture].filter(Boolean).length}
       show={t('show')}
       reset={
         isFiltered && (
@@ -94,6 +95,7 @@ export function ProductFilter({ query, locale, reviews, sellers }: Props) {
           ...CATEGORIES.map((each) => [each, names(categoryKey(each))] as const),
         ]}
       />
+      <PictureFilter id="dashboard-picture" value={picture} />
       <FilterSelect
         id="dashboard-sort"
         name="sort"
@@ -123,5 +125,22 @@ export function ProductFilter({ query, locale, reviews, sellers }: Props) {
         </FilterField>
       )}
     </FilterForm>
+  );
+}
+
+/** Lists only products that show no picture. */
+export function PictureFilter({ id, value }: { id: string; value: ProductQuery['picture'] }) {
+  const t = useTranslations('dashboardProducts.filter');
+  return (
+    <FilterSelect
+      id={id}
+      name="picture"
+      label={t('picture')}
+      value={value}
+      options={[
+        ['', t('anyPicture')],
+        ['without', t('withoutPicture')],
+      ]}
+    />
   );
 }

@@ -54,6 +54,12 @@ export function moderationFilter(
   }
 }
 
+/** Products that show no picture, and wait with none. */
+export const WITHOUT_PICTURE: QueryFilter<ProductRecord> = {
+  image: '',
+  'draft.image': { $in: [null, ''] },
+};
+
 /** The two ways in which something waits for a review, each with an index of its own. */
 export const WAITING = [{ status: 'pending' }, { 'draft.state': 'waiting' }] as const;
 
@@ -101,13 +107,14 @@ async function sellerFilter(seller: string): Promise<QueryFilter<ProductRecord>>
 /** The conditions of the dashboard's table; the owner can never be asked away. */
 export async function dashboardFilter(
   actor: Actor,
-  { q, status, category, seller }: DashboardListing,
+  { q, status, category, seller, picture }: DashboardListing,
   scope: Scope,
   findOnSale: FindOnSale,
 ): Promise<QueryFilter<ProductRecord>> {
   const owner = ownedBy(actor, scope);
   const asked: QueryFilter<ProductRecord> = { ...owner };
   if (category !== undefined) asked.category = category;
+  if (picture === 'without') Object.assign(asked, WITHOUT_PICTURE);
   if (seller && !('authorId' in owner)) Object.assign(asked, await sellerFilter(seller));
   const word = q?.trim() ?? '';
   // Each branch of a status repeats what is asked, so that its own index narrows it.
@@ -162,11 +169,11 @@ export function dashboardOrder(
  * products match, so walking them in order ends after a few. Undefined leaves it to the database.
  */
 export function dashboardHint(
-  { q, status, category, seller, sort = 'newest' }: DashboardListing,
+  { q, status, category, seller, picture, sort = 'newest' }: DashboardListing,
   filter: QueryFilter<ProductRecord>,
 ): Record<string, 1> | undefined {
   if (sort === 'newest' || sort === 'oldest') return undefined;
-  const isBroad = !q?.trim() && !seller && !category && !('authorId' in filter);
+  const isBroad = !q?.trim() && !seller && !category && !picture && !('authorId' in filter);
   if (!isBroad || (status !== undefined && status !== 'published')) return undefined;
   const [field] = Object.keys(ORDERS[sort]);
   return { [field!]: 1, _id: 1 };

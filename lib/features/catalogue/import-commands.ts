@@ -146,6 +146,15 @@ export async function findSkuOwners(
   return owners;
 }
 
+/** Products that show no picture and have some elsewhere. */
+const ELSEWHERE = { image: '', 'sourceImages.0': { $exists: true }, draft: null } as const;
+
+/** How many of the caller's products have pictures elsewhere alone. */
+export function countWithAddresses(actor: Actor): Promise<number> {
+  const authorId = new Types.ObjectId(shopFor(actor, 'shop.products'));
+  return withDatabase(() => ProductModel.countDocuments({ authorId, ...ELSEWHERE }));
+}
+
 /** The caller's products that show no picture yet and have some elsewhere, oldest first. */
 export function listWithoutPictures(
   actor: Actor,
@@ -155,9 +164,7 @@ export function listWithoutPictures(
     ProductModel.find(
       {
         authorId: new Types.ObjectId(shopFor(actor, 'shop.products')),
-        image: '',
-        'sourceImages.0': { $exists: true },
-        draft: null,
+        ...ELSEWHERE,
       },
       { productName: 1, sourceImages: 1 },
     )

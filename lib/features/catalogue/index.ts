@@ -33,6 +33,7 @@ export {
   findImportedProducts,
   findSkuOwners,
   findWithoutPicture,
+  countWithAddresses,
   giveFetchedPictures,
   insertImported,
   listWithoutPictures,
@@ -64,6 +65,13 @@ export {
 export type { OwnedProduct } from './lookup-queries';
 export { queuedProducts } from './migrations';
 export { waitingPrices } from './price-review';
+export {
+  countWithoutPicture,
+  givePictures,
+  listPictureTargets,
+  picturesShown,
+} from './picture-commands';
+export type { GivenPicture, PictureTarget } from './picture-commands';
 export {
   getProduct,
   getPublishedProduct,

@@ -82,6 +82,8 @@ export const dashboardListingSchema = listingSchema.pick({ category: true, page:
   status: optional(z.enum(LISTED_STATUSES, 'unknownChoice')),
   q: optional(searchText(200)),
   seller: optional(searchText(254)),
+  /** Only products that show none. */
+  picture: optional(z.enum(['without'], 'unknownChoice')),
   sort: optional(z.enum(DASHBOARD_SORTS, 'unknownChoice')),
 });
 export type DashboardListing = z.output<typeof dashboardListingSchema>;

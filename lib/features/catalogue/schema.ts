@@ -107,12 +107,15 @@ export interface SuggestedProduct {
 const single = (value: unknown) => (value === '' ? undefined : value);
 const optional = <T extends z.ZodType>(schema: T) => z.preprocess(single, schema.optional());
 
+/** Pictures of a product behind its main one. */
+export const MOST_EXTRA_PICTURES = 12;
+
 /** A picture's path or URL; the command decides whether its place is allowed. */
 const picture = requiredText(1000);
 
 const pictureFields = {
   image: picture,
-  extraimages: z.array(picture, 'notList').max(12, 'tooMany'),
+  extraimages: z.array(picture, 'notList').max(MOST_EXTRA_PICTURES, 'tooMany'),
 };
 
 const maxQuantity = integer({ min: 1, max: 1_000_000_000 });

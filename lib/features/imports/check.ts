@@ -4,7 +4,7 @@ import type { Actor } from '../../platform/auth/actor';
 import { can } from '../../shop/policy';
 import { inTransaction } from '../../platform/database/transaction';
 import { settings } from '../../platform/env';
-import { isAllowedImage, isOwnPath } from '../../platform/storage/allowed';
+import { isAllowedImage } from '../../platform/storage/allowed';
 import { toLatinDigits } from '../../platform/i18n/digits';
 import { toPoisha, toTaka } from '../../platform/money';
 import { roomForDrafts, roomInReview } from '../catalogue';
@@ -21,6 +21,7 @@ import {
 } from './rules';
 import { type Planned, nothingMet, planBatch, remember } from './existing';
 import { readBatches } from './batches';
+import { fetchableNow } from './host-settings';
 import { type Room, thoseThatFit } from './room-rules';
 import { issuesPath, shareIssues } from './files';
 import { IssueLog } from './issue-log';
@@ -145,7 +146,7 @@ export async function runCheck(job: ProductImportRecord, actor: Actor): Promise<
   const categories = new CategoriesFound(chosenFor(job));
   const log = new IssueLog(issuesPath(String(job._id)));
   const report = inOwnNames(job, log.report);
-  const districtOf = await findDistrict();
+  const [districtOf, isFetchable] = [await findDistrict(), await fetchableNow()];
   const asAdmin = can(actor, 'products.review');
   const { review, drafts } = await inTransaction(async (session) => ({
     review: await roomInReview(actor, session),
@@ -179,7 +180,7 @@ export async function runCheck(job: ProductImportRecord, actor: Actor): Promise<
         if (plan.kind === 'new' && plan.draft) asDrafts[plan.draft] += 1;
       }
       for (const each of planned) {
-        countPictures(pictures, each);
+        countPictures(pictures, each, isFetchable);
         if (sample.length < SAMPLE_SIZE) sample.push(sampleOf(each));
       }
       await log.keepUp();
@@ -220,16 +221,12 @@ const COUNTED = { new: 'created', changed: 'changed', unchanged: 'unchanged' } a
 function countPictures(
   pictures: { missing: number; fetchable: number },
   { candidate, existing }: Planned,
+  isFetchable: (url: string) => boolean,
 ): void {
   const lacks = (existing?.image ?? '') === '' && candidate.pictures.length === 0;
   if (!lacks || candidate.sourceImages.length === 0) return;
   pictures.missing += 1;
   if (candidate.sourceImages.some(isFetchable)) pictures.fetchable += 1;
-}
-
-/** On a host that pictures may come from, and not here already. */
-export function isFetchable(url: string): boolean {
-  return !isOwnPath(url) && isOurs(url);
 }
 
 function sampleOf({ candidate, plan }: Planned): SampleProduct {

@@ -187,13 +187,19 @@ export async function startImport(actor: Actor, id: string): Promise<void> {
   await rememberChoices(actor, job);
 }
 
-/** Fetches the pictures of imported products. @throws ShopError NOT_FOUND, NOT_POSSIBLE_NOW, IMPORT_RUNNING */
-export async function fetchImportPictures(actor: Actor, id: string): Promise<void> {
+/**
+ * Fetches the pictures of imported products.
+ * @param send also sends drafts that get one in for review
+ * @throws ShopError NOT_FOUND, NOT_POSSIBLE_NOW, IMPORT_RUNNING
+ */
+export async function fetchImportPictures(actor: Actor, id: string, send = false): Promise<void> {
   await requireImport(actor, id);
   await begin(actor, id, 'done', {
     'pictures.state': 'running',
     'pictures.fetched': 0,
     'pictures.failed': 0,
+    'pictures.send': send,
+    'pictures.sent': 0,
     'pictures.failures': [],
   });
 }

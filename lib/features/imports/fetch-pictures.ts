@@ -10,15 +10,17 @@ import { AppError } from '../../platform/app-error';
 import { inTransaction } from '../../platform/database/transaction';
 import { log } from '../../platform/log';
 import { uploadPicture } from '../../platform/storage/commands';
+import { ShopError } from '../../shop/errors';
 import { isStorageAway } from '../../platform/storage/store';
 import {
   announceProductChange,
   findWithoutPicture,
   giveFetchedPictures,
   listWithoutPictures,
+  stepProduct,
 } from '../catalogue';
 import type { ProductImportRecord } from '../../../models/product-import';
-import { isFetchable } from './check';
+import { fetchableNow } from './host-settings';
 import { advance } from './jobs';
 import { FAILURES_KEPT, MAX_PICTURES, type PictureFailure } from './rules';
 
@@ -165,6 +167,8 @@ const MAX_PRODUCTS = 2000;
 export async function runFetchPictures(job: ProductImportRecord, actor: Actor): Promise<void> {
   const waiting = await listWithoutPictures(actor, MAX_PRODUCTS);
   for (const { _id, productName, sourceImages } of waiting) {
+    // Read anew for each: a host that is taken away ends at once.
+    const isFetchable = await fetchableNow();
     const urls = sourceImages.filter(isFetchable).slice(0, MAX_PICTURES);
     const failures = sourceImages
       .filter((url) => !isFetchable(url))
@@ -173,14 +177,31 @@ export async function runFetchPictures(job: ProductImportRecord, actor: Actor): 
       await note(job, failures);
       continue;
     }
-    const stored = await fetchAll(job, actor, urls, (url, reason) =>
+    const stored = await fetchAll(job, actor, { urls, isFetchable }, (url, reason) =>
       failures.push({ productName, url, reason }),
     );
     await note(job, failures);
     const isGiven = stored.size > 0 && (await give(actor, _id, stored));
-    await advance(job._id, { $inc: { [isGiven ? 'pictures.fetched' : 'pictures.failed']: 1 } });
+    const isSent = isGiven && job.pictures?.send === true && (await send(actor, _id));
+    await advance(job._id, {
+      $inc: {
+        [isGiven ? 'pictures.fetched' : 'pictures.failed']: 1,
+        ...(isSent && { 'pictures.sent': 1 }),
+      },
+    });
   }
   await advance(job._id, { $set: { 'pictures.state': 'done' }, $unset: { active: 1 } });
+}
+
+/** Sends a draft in for review that has its picture now. @returns false where it is none, or something else is missing */
+async function send(actor: Actor, id: Types.ObjectId): Promise<boolean> {
+  try {
+    await stepProduct(actor, String(id), { step: 'send' });
+    return true;
+  } catch (error) {
+    if (error instanceof ShopError && error.status < 500) return false;
+    throw error;
+  }
 }
 
 /** Keeps the first addresses that failed, for the seller to look at and try again. */
@@ -194,7 +215,7 @@ async function note(job: ProductImportRecord, failures: PictureFailure[]): Promi
 async function fetchAll(
   job: ProductImportRecord,
   actor: Actor,
-  urls: string[],
+  { urls, isFetchable }: { urls: string[]; isFetchable: (url: string) => boolean },
   onFailure: (url: string, reason: PictureFailure['reason']) => void,
 ): Promise<Map<string, string>> {
   const stored = new Map<string, string>();

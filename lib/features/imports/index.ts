@@ -23,7 +23,8 @@ export { formatOf } from './formats/index';
 export { planProduct } from './plan';
 export type { WantedVariants } from './plan';
 export { mapImport } from './mapping-commands';
-export { getImport, listImports } from './queries';
+export { getImport, listImports, readPictureAddresses } from './queries';
+export { getPictureHosts, savePictureHosts } from './host-settings';
 export { inspectFile } from './rows';
 export { importQueues } from './work-queues';
 export {

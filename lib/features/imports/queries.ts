@@ -6,11 +6,13 @@ import { withDatabase } from '../../platform/database/connect';
 import { ShopError } from '../../shop/errors';
 import { isObjectId } from '../../platform/validation';
 import { ProductImportModel, type ProductImportRecord } from '../../../models/product-import';
+import { countWithAddresses } from '../catalogue';
 import type { FileColumn } from './mapping-rules';
 import type {
   FileProblem,
   ImportView,
   Issue,
+  PictureAddresses,
   PictureFailure,
   SampleProduct,
   SourceCategory,
@@ -46,6 +48,26 @@ export async function listImports(actor: Actor): Promise<ImportView[]> {
       .lean(),
   );
   return jobs.map(importView);
+}
+
+/** What is left to fetch of a seller's pictures elsewhere. @throws ShopError FORBIDDEN */
+export async function readPictureAddresses(actor: Actor): Promise<PictureAddresses> {
+  const ownerId = new Types.ObjectId(shopFor(actor, 'shop.products'));
+  const [waiting, job] = await Promise.all([
+    countWithAddresses(actor),
+    withDatabase(() =>
+      ProductImportModel.findOne({ ownerId, state: 'done' }, { pictures: 1 })
+        .sort({ _id: -1 })
+        .lean<Pick<ProductImportRecord, '_id' | 'pictures'>>(),
+    ),
+  ]);
+  const isDone = job?.pictures?.state === 'done';
+  return {
+    waiting,
+    importId: job && String(job._id),
+    running: job?.pictures?.state === 'running',
+    failures: isDone ? ((job.pictures?.failures ?? []) as PictureFailure[]) : [],
+  };
 }
 
 /** Products that a finished or checked import did not reach. */
@@ -110,6 +132,7 @@ function importView(job: ProductImportRecord): ImportView {
       state: pictures?.state ?? 'idle',
       fetched: pictures?.fetched ?? 0,
       failed: pictures?.failed ?? 0,
+      sent: pictures?.sent ?? 0,
       failures: (pictures?.failures ?? []) as PictureFailure[],
     },
   };

@@ -17,7 +17,15 @@ import {
   type ImportView,
 } from './rules';
 import { MAPPED_COLUMNS } from './mapping-rules';
-import { choicesSchema, columnsSchema, issuesSchema, templateSchema, uploadSchema } from './schema';
+import {
+  choicesSchema,
+  columnsSchema,
+  fetchPicturesSchema,
+  issuesSchema,
+  pictureHostsSchema,
+  templateSchema,
+  uploadSchema,
+} from './schema';
 
 /** An import as calls answer it; `satisfies` holds it to the type that the code returns. */
 export const importAnswer = z.object({
@@ -98,6 +106,7 @@ export const importAnswer = z.object({
     state: z.enum(['idle', 'running', 'done']),
     fetched: z.int(),
     failed: z.int(),
+    sent: z.int().describe('Drafts sent in for review with their pictures'),
     failures: z.array(
       z.object({ productName: z.string(), url: z.string(), reason: z.enum(FAILURE_REASONS) }),
     ),
@@ -187,11 +196,24 @@ export const startImportRoute = defineRoute({
 export const fetchImportPicturesRoute = defineRoute({
   method: 'POST',
   path: '/api/imports/pictures/{id}',
-  summary: 'Fetch the pictures of imported products from hosts that are allowed',
+  summary: 'Fetch the pictures of imported products from hosts that are allowed; also as a form',
   access: 'shop.products',
+  query: fetchPicturesSchema,
+  form: true,
   limits: ['productImport'],
   answer: { status: 200, schema: acknowledgedAnswer },
   errors: ['BAD_ORIGIN', 'NOT_FOUND', 'NOT_POSSIBLE_NOW', 'IMPORT_RUNNING'],
+});
+
+export const savePictureHostsRoute = defineRoute({
+  method: 'POST',
+  path: '/api/imports/hosts',
+  summary: 'Set the websites that pictures are fetched from, in the version that was looked at',
+  access: 'settings.manage',
+  body: pictureHostsSchema,
+  form: true,
+  answer: { status: 200, schema: acknowledgedAnswer },
+  errors: ['INVALID', 'CONFLICT'],
 });
 
 export const importIssuesRoute = defineRoute({

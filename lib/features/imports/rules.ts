@@ -200,6 +200,17 @@ export interface PictureFailure {
   reason: (typeof FAILURE_REASONS)[number];
 }
 
+/** Pictures elsewhere of a seller's products: what is left to fetch, and how it went the last time. */
+export interface PictureAddresses {
+  /** Products without a picture whose file named some. */
+  waiting: number;
+  /** The import that fetches them; null where none is left. */
+  importId: string | null;
+  running: boolean;
+  /** Addresses that failed the last time. */
+  failures: PictureFailure[];
+}
+
 /** Pictures of the imported products: where they stand. */
 interface PictureProgress {
   /** Products without a picture of their own whose file named one. */
@@ -209,6 +220,8 @@ interface PictureProgress {
   state: 'idle' | 'running' | 'done';
   fetched: number;
   failed: number;
+  /** Drafts that were sent in for review with their pictures. */
+  sent: number;
   /** The first addresses that no picture came from. */
   failures: PictureFailure[];
 }

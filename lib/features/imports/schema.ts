@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { CATEGORIES } from '../../shop/categories';
 import { LOCALES } from '../../platform/i18n/i18n';
-import { number, text } from '../../platform/validation';
+import { integer, number, text } from '../../platform/validation';
 import { MAPPED_COLUMNS, mappingField } from './mapping-rules';
 import { LEAVE_OUT, MAX_COLUMNS, MAX_SOURCE_CATEGORIES } from './rules';
 
@@ -16,6 +16,24 @@ export const templateSchema = z.object({
 
 /** The query of `GET /api/imports/issues/{id}`: the language of the sentences. */
 export const issuesSchema = z.object({ lang: z.enum(LOCALES, 'unknownChoice').default('en') });
+
+/** The query of `POST /api/imports/pictures/{id}`. */
+export const fetchPicturesSchema = z.object({
+  send: z
+    .enum(['on', 'off'], 'unknownChoice')
+    .default('off')
+    .describe('`on`: drafts that get a picture are sent in for review'),
+});
+
+/** Letters of all names of websites together. */
+export const MAX_HOSTS_TEXT = 2500;
+
+/** `POST /api/imports/hosts`: names of websites between commas, blanks or lines, in the version that was seen. */
+export const pictureHostsSchema = z.object({
+  version: integer({ min: 0 }),
+  hosts: text(MAX_HOSTS_TEXT),
+});
+export type SavePictureHosts = z.output<typeof pictureHostsSchema>;
 
 const choice = z.enum([...MAPPED_COLUMNS, ''], 'unknownChoice').optional();
 

@@ -7,6 +7,7 @@ export {
   importTemplateRoute,
   listImportsRoute,
   mapImportRoute,
+  savePictureHostsRoute,
   startImportRoute,
   uploadImportRoute,
 } from './routes';
@@ -19,10 +20,11 @@ export {
   MAX_COLUMNS,
   MAX_FILE_BYTES,
   MAX_FILE_MEGABYTES,
+  MAX_PICTURES,
   MAX_ROWS,
   MAX_XLSX_ROWS,
 } from './rules';
-export type { FileProblem, ImportView, SampleProduct } from './rules';
+export type { FileProblem, ImportView, PictureAddresses, SampleProduct } from './rules';
 export {
   MAPPED_COLUMNS,
   MAX_MAPPED_COLUMNS,
@@ -31,6 +33,7 @@ export {
   REQUIRED_COLUMNS,
 } from './mapping-rules';
 export type { FileColumn, MappedColumn } from './mapping-rules';
-export { choicesSchema } from './schema';
+export { readHosts } from './host-rules';
+export { choicesSchema, MAX_HOSTS_TEXT } from './schema';
 export type { ImportChoices } from './schema';
 export { TEMPLATE_COLUMNS } from './template-rules';

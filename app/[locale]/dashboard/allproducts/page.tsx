@@ -2,6 +2,7 @@ import {
   ClipboardCheck,
   Download,
   FileUp,
+  Images,
   PackageOpen,
   PackagePlus,
   SearchX,
@@ -27,6 +28,7 @@ import { can } from '@/lib/shop/policy';
 import { formatCount } from '@/lib/platform/money';
 import { localePath } from '@/lib/platform/i18n/locale-path';
 import { listHref } from '@/lib/platform/query';
+import { deskPaths } from '@/lib/shop/desk-paths';
 import { paths } from '@/lib/shop/paths';
 import { COUNT_LIMIT, countOwnStates, getFirstWaiting } from '@/lib/features/catalogue';
 import { listDashboardProducts } from '@/lib/features/catalogue/search';
@@ -62,7 +64,9 @@ export default signedInPage(paths.allProducts, async ({ actor, locale, query }) 
     getTranslations('dashboard.list'),
     getTranslations('dashboardProducts'),
   ]);
-  const isFiltered = Boolean(asked.q || asked.status || asked.category || asked.seller);
+  const isFiltered = Boolean(
+    asked.q || asked.status || asked.category || asked.seller || asked.picture,
+  );
   // The whole list's length is known; counting a filtered one ends somewhere.
   const shown = reviews && !isFiltered ? total : Math.min(total, COUNT_LIMIT);
   const formatted = formatCount(shown, locale);
@@ -106,6 +110,7 @@ export default signedInPage(paths.allProducts, async ({ actor, locale, query }) 
                   q: asked.q,
                   status: asked.status,
                   category: asked.category,
+                  picture: asked.picture,
                 }),
               )}
               prefetch={false}
@@ -113,6 +118,16 @@ export default signedInPage(paths.allProducts, async ({ actor, locale, query }) 
             >
               <Table aria-hidden="true" className="size-5" />
               {tProducts('grid')}
+            </Link>
+          )}
+          {!reviews && products.length > 0 && (
+            <Link
+              href={localePath(locale, deskPaths.productPictures)}
+              prefetch={false}
+              className={button}
+            >
+              <Images aria-hidden="true" className="size-5" />
+              {tProducts('pictures')}
             </Link>
           )}
           {products.length > 0 && (

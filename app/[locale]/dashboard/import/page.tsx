@@ -1,5 +1,6 @@
 import { Download } from 'lucide-react';
 import type { Metadata } from 'next';
+import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import { NameNeeded } from '@/components/catalogue/dashboard/product-information';
 import { ImportPanel } from '@/components/imports/import-panel';
@@ -16,6 +17,8 @@ import { isLocale } from '@/lib/platform/i18n/i18n';
 import { listImports } from '@/lib/features/imports';
 import { MAX_XLSX_ROWS } from '@/lib/features/imports/shared';
 import { formatCount } from '@/lib/platform/money';
+import { localePath } from '@/lib/platform/i18n/locale-path';
+import { deskPaths } from '@/lib/shop/desk-paths';
 import { paths } from '@/lib/shop/paths';
 import { signedInPage } from '../../page-kit';
 
@@ -59,7 +62,17 @@ export default signedInPage(paths.productImport, async ({ actor, locale, query }
           button={tAll('dialogs.ok')}
         />
       )}
-      <PageHeading title={t('heading')} lead={t('lead')} />
+      <PageHeading title={t('heading')} lead={t('lead')}>
+        {can(actor, 'settings.manage') && (
+          <Link
+            href={localePath(locale, deskPaths.pictureHosts)}
+            prefetch={false}
+            className="btn target border-line bg-surface px-5 text-ink hover:bg-paper"
+          >
+            {t('hosts')}
+          </Link>
+        )}
+      </PageHeading>
       <div className="space-y-6">
         <PageMessages namespaces={NAMESPACES}>
           {givenName(sellerOf(actor).name) === '' ? (

@@ -241,6 +241,7 @@ const SETTINGS = [
   '/dashboard/commission',
   '/dashboard/deadlines/settings',
   '/dashboard/delivery',
+  '/dashboard/import/hosts',
 ];
 
 /**

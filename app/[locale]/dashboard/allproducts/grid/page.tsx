@@ -2,6 +2,7 @@ import { PackageOpen, SearchX } from 'lucide-react';
 import { getTranslations } from 'next-intl/server';
 import { categoryKey } from '@/components/catalogue/category-keys';
 import { ProductGrid } from '@/components/catalogue/dashboard/grid/product-grid';
+import { PictureFilter } from '@/components/catalogue/dashboard/product-filter';
 import { StateTabs } from '@/components/catalogue/dashboard/state-tabs';
 import { BackLink } from '@/components/ui/back-link';
 import { FilterForm, FilterReset, FilterSelect } from '@/components/ui/filter-form';
@@ -43,9 +44,9 @@ export default signedInPage(paths.productGrid, async ({ actor, locale, query }) 
     getTranslations('dashboard.list'),
     getTranslations('category'),
   ]);
-  const { q, status, category, page = 1 } = asked;
+  const { q, status, category, picture, page = 1 } = asked;
   const href = (to: typeof asked) => localePath(locale, listHref(paths.productGrid, to));
-  const isFiltered = Boolean(q || status || category);
+  const isFiltered = Boolean(q || status || category || picture);
   return (
     <>
       <BackLink href={localePath(locale, paths.allProducts)} label={t('back')} />
@@ -69,9 +70,13 @@ export default signedInPage(paths.productGrid, async ({ actor, locale, query }) 
             ...{ id: 'grid-q', type: 'search', name: 'q', maxLength: 200, defaultValue: q },
             ...{ label: tList('find'), placeholder: tList('findPlaceholder') },
           }}
-          count={category ? 1 : 0}
+          count={[category, picture].filter(Boolean).length}
           show={tList('show')}
-          reset={(q || category) && <FilterReset label={tList('reset')} href={href({ status })} />}
+          reset={
+            (q || category || picture) && (
+              <FilterReset label={tList('reset')} href={href({ status })} />
+            )
+          }
         >
           <FilterSelect
             id="grid-category"
@@ -83,6 +88,7 @@ export default signedInPage(paths.productGrid, async ({ actor, locale, query }) 
               ...CATEGORIES.map((each) => [each, names(categoryKey(each))] as const),
             ]}
           />
+          <PictureFilter id="grid-picture" value={picture} />
           {status && <input type="hidden" name="status" value={status} />}
         </FilterForm>
         {rows.length > 0 ? (

@@ -34,11 +34,12 @@ export const FEATURE_EDGES = {
     'orders',
   ],
   'aftersales/tracking': ['accounts', 'accounts/codes', 'fulfilment/parcels', 'orders', 'payments'],
-  catalogue: ['accounts'],
-  'catalogue/feeds': ['catalogue', 'catalogue/search'],
+  catalogue: ['accounts', 'catalogue/tree'],
+  'catalogue/feeds': ['catalogue', 'catalogue/search', 'catalogue/tree'],
   'catalogue/moderation': ['accounts', 'catalogue'],
   'catalogue/search': ['catalogue'],
   'catalogue/sellers': ['accounts', 'catalogue', 'catalogue/search'],
+  'catalogue/tree': [],
   checkout: [
     'accounts',
     'accounts/codes',
@@ -73,7 +74,7 @@ export const FEATURE_EDGES = {
   documents: ['accounts', 'fulfilment/parcels', 'orders', 'payments'],
   'fulfilment/couriers': ['fulfilment/parcels', 'orders'],
   'fulfilment/parcels': ['catalogue', 'orders', 'payments'],
-  imports: ['accounts', 'catalogue', 'catalogue/search'],
+  imports: ['accounts', 'catalogue', 'catalogue/search', 'catalogue/tree'],
   'ledger/journal': ['orders'],
   'ledger/payouts': [
     'accounts',

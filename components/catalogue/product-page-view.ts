@@ -174,6 +174,8 @@ interface ProductPageGiven {
   seller: { id: string; products: ProductCard[]; total: number };
   /** Delivery price of the minimum order. */
   range: RangeView | null;
+  /** What its category below the seven asks for, as rows. */
+  attributes?: FactRow[];
   /** Last day of the shop's holiday, ISO 8601; absent while it takes orders. */
   awayUntil?: string;
 }
@@ -186,11 +188,18 @@ export function smallestOrder({ price, minQuantity, weightGrams, variants }: Ful
 }
 
 /** The way from home to a product. */
-export function productCrumbs(product: FullProduct, locale: Locale, t: Translator): Crumb[] {
+export function productCrumbs(
+  product: FullProduct,
+  locale: Locale,
+  t: Translator,
+  /** The categories below the one of the seven, from the top down. */
+  below: readonly { label: string; href: string }[] = [],
+): Crumb[] {
   const category = categoryView(product.category, locale, t);
   return [
     { label: t('layout.home'), href: localePath(locale, paths.home) },
     { label: category.name, href: category.href },
+    ...below,
     { label: nameOf(product, locale) },
   ];
 }
@@ -266,7 +275,10 @@ export function productPageView(given: ProductPageGiven): ProductPageView {
             similar: awayUntil === undefined ? similar : [],
           }),
         }),
-    facts: factRows(product, locale, t, sellerHref, awayUntil !== undefined),
+    facts: [
+      ...factRows(product, locale, t, sellerHref, awayUntil !== undefined),
+      ...(given.attributes ?? []),
+    ],
     description: descriptionView(t, {
       id: 'description',
       ...textOf(product, 'description', locale),

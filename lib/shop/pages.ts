@@ -68,6 +68,8 @@ export const PAGES: readonly Page[] = [
   dashboard('/product/{id}', 'shop.products'),
   dashboard('/update/{id}', 'shop.products'),
   dashboard('/import', 'shop.products'),
+  dashboard('/categories', 'products.manage'),
+  dashboard('/categories/{id}', 'products.manage'),
   dashboard('/couriers', 'shop.settings'),
   dashboard('/couriers/book/{id}', 'shop.parcels'),
   dashboard('/delivery', 'shop.settings'),
@@ -200,6 +202,13 @@ export const PAGES: readonly Page[] = [
       { cookie: 'shop-preview', folder: '/product/{id}/preview' },
       { query: ['notice'], folder: '/product/{id}/preview' },
     ],
+  },
+  {
+    path: '/category/{id}',
+    access: 'anyone',
+    search: 'open',
+    // Filtered lists and further pages are rendered per request.
+    twins: [{ query: ['f', 'page'], folder: '/category/{id}/browse' }],
   },
   {
     path: '/seller/{id}',

@@ -102,7 +102,9 @@ it('is managed by whoever looks after products, with errors at their fields and 
   expect(await rename()).toMatchObject({ status: 200 });
   expect(await rename()).toMatchObject({ status: 409 });
   expect((await recordOf(one.id)).slugs).toEqual(['bulbs', 'led-bulbs']);
-  const log = await AuditEntryModel.find({ subject: 'category', subjectId: one.id }).lean();
+  const log = await AuditEntryModel.find({ subject: 'category', subjectId: one.id })
+    .sort({ _id: 1 })
+    .lean();
   expect(log.map(({ action }) => action)).toEqual(['category.add', 'category.rename']);
 });
 
@@ -234,16 +236,10 @@ it('is moved while its products are edited: nobody loses an edit, and all end be
   const after = await ProductModel.find({ _id: { $in: products.map(({ _id }) => _id) } })
     .sort({ _id: 1 })
     .lean();
-  for (const [index, product] of after.entries()) {
-    const place = products.findIndex(({ _id }) => _id.equals(product._id));
-    const { status } = replies[place]!;
-    expect([200, 409]).toContain(status);
-    if (index % 2 === 1) continue;
-    expect(product).toMatchObject({ category: TOOLS, subcategory: slug, attributes: 'watt: 9' });
-  }
   for (const [place, product] of products.entries()) {
     const now = after.find(({ _id }) => _id.equals(product._id))!;
-    expect(now.category).toBe(TOOLS);
+    expect([200, 409]).toContain(replies[place]!.status);
+    expect(now).toMatchObject({ category: TOOLS, subcategory: slug, attributes: 'watt: 9' });
     // A refused edit was shown as a conflict; one that was taken is there.
     if (replies[place]!.status === 200) expect(now.pricePoisha).toBe((200 + place) * 100);
     else expect(replies[place]!.body.product).toBeDefined();

@@ -34,6 +34,7 @@ const auditEntrySchema = new mongoose.Schema(
         'return',
         'review',
         'complaint',
+        'category',
       ],
     },
     /** Absent where it is about many (an export) or about no account (a login with a made-up one). */

@@ -280,6 +280,8 @@ schema.index({ status: 1, category: 1, pricePoisha: 1, _id: 1 });
 schema.index({ status: 1, brand: 1, _id: 1 });
 schema.index({ status: 1, pricePoisha: 1, _id: 1 });
 schema.index({ status: 1, 'reviews.order': -1, _id: 1 });
+// A category below the seven: its page, and a move of it.
+schema.index({ subcategory: 1, status: 1, _id: 1 });
 schema.index({ authorId: 1, _id: 1 });
 schema.index({ authorId: 1, status: 1, _id: 1 });
 // An administrator's table of all products: its orders and its filters.
@@ -314,6 +316,7 @@ schema.index(
 const drafts = { partialFilterExpression: { 'draft.state': { $exists: true } } };
 schema.index({ 'draft.state': 1, _id: 1 }, drafts);
 schema.index({ authorId: 1, 'draft.state': 1, _id: 1 }, drafts);
+schema.index({ 'draft.subcategory': 1 }, drafts);
 // Its order.
 schema.index(
   { status: 1, queueAt: 1, _id: 1 },

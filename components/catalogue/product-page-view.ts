@@ -176,6 +176,8 @@ interface ProductPageGiven {
   range: RangeView | null;
   /** Path of the shop's logo; empty or absent where it has none. */
   logo?: string | undefined;
+  /** What its category below the seven asks for, as rows. */
+  attributes?: FactRow[];
   /** Last day of the shop's holiday, ISO 8601; absent while it takes orders. */
   awayUntil?: string;
 }
@@ -188,11 +190,18 @@ export function smallestOrder({ price, minQuantity, weightGrams, variants }: Ful
 }
 
 /** The way from home to a product. */
-export function productCrumbs(product: FullProduct, locale: Locale, t: Translator): Crumb[] {
+export function productCrumbs(
+  product: FullProduct,
+  locale: Locale,
+  t: Translator,
+  /** The categories below the one of the seven, from the top down. */
+  below: readonly { label: string; href: string }[] = [],
+): Crumb[] {
   const category = categoryView(product.category, locale, t);
   return [
     { label: t('layout.home'), href: localePath(locale, paths.home) },
     { label: category.name, href: category.href },
+    ...below,
     { label: nameOf(product, locale) },
   ];
 }
@@ -268,7 +277,10 @@ export function productPageView(given: ProductPageGiven): ProductPageView {
             similar: awayUntil === undefined ? similar : [],
           }),
         }),
-    facts: factRows(product, locale, t, sellerHref, awayUntil !== undefined, logo),
+    facts: [
+      ...factRows(product, locale, t, sellerHref, awayUntil !== undefined, logo),
+      ...(given.attributes ?? []),
+    ],
     description: descriptionView(t, {
       id: 'description',
       ...textOf(product, 'description', locale),

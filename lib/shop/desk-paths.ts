@@ -32,6 +32,11 @@ export const deskPaths = {
   pictureHosts: '/dashboard/import/hosts',
   /** Finds what one may see in the dashboard, by `?q=`. */
   search: '/dashboard/search',
+  /** A category below one of the seven, by its address. */
+  leaf: (slug: string) => `/category/${slug}`,
+  /** The categories below the seven, and one of them. */
+  categories: '/dashboard/categories',
+  categoryOf: (id: string) => `/dashboard/categories/${id}`,
   /** Actions that another owner has to approve. */
   approvals: '/dashboard/approvals',
 } as const;

@@ -72,6 +72,8 @@ export const PAGES: readonly Page[] = [
   dashboard('/update/{id}', 'shop.products'),
   dashboard('/import', 'shop.products'),
   dashboard('/import/hosts', 'settings.manage'),
+  dashboard('/categories', 'products.manage'),
+  dashboard('/categories/{id}', 'products.manage'),
   dashboard('/couriers', 'shop.settings'),
   dashboard('/couriers/book/{id}', 'shop.parcels'),
   dashboard('/delivery', 'shop.settings'),
@@ -148,7 +150,6 @@ export const PAGES: readonly Page[] = [
   personal('/order/returns/{id}'),
   personal('/user/profile'),
   { ...personal('/user/data'), ownerOnly: true },
-  personal('/user/proof'),
   { ...personal('/user/security'), ownerOnly: true },
   { ...personal('/user/proof'), ownerOnly: true },
   personal('/user/notifications'),
@@ -205,6 +206,13 @@ export const PAGES: readonly Page[] = [
       { cookie: 'shop-preview', folder: '/product/{id}/preview' },
       { query: ['notice'], folder: '/product/{id}/preview' },
     ],
+  },
+  {
+    path: '/category/{id}',
+    access: 'anyone',
+    search: 'open',
+    // Filtered lists and further pages are rendered per request.
+    twins: [{ query: ['f', 'page'], folder: '/category/{id}/browse' }],
   },
   {
     path: '/seller/{id}',

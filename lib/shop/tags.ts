@@ -30,6 +30,8 @@ export const tags = {
   clocks: 'clocks',
   /** Nothing that is kept reads them, but the search of each process does. */
   synonyms: 'synonyms',
+  /** Categories below the seven: names, addresses, attributes. */
+  tree: 'tree',
 };
 
 /**
@@ -56,6 +58,7 @@ export const changes = {
   payments: () => [tags.payments],
   clocks: () => [tags.clocks],
   synonyms: () => [tags.synonyms],
+  tree: () => [tags.tree],
 };
 
 /** The product's id in its tag; undefined for any other tag. */

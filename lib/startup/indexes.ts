@@ -10,6 +10,7 @@ import { AuditEntryModel, AuditSealModel } from '../../models/audit';
 import { BasketModel } from '../../models/basket';
 import { BkashTokenModel } from '../../models/bkash-token';
 import { BuyerBlockModel, OrderCapsModel, StrangerLockModel } from '../../models/buyer-limits';
+import { CategoryModel } from '../../models/category';
 import { ChangeModel } from '../../models/change';
 import { DeadlineReminderModel } from '../../models/deadline-reminder';
 import { DeadlineSettingsModel } from '../../models/deadline-settings';
@@ -80,6 +81,7 @@ const MODELS = [
   BasketModel,
   BkashTokenModel,
   BuyerBlockModel,
+  CategoryModel,
   ChangeModel,
   DeadlineReminderModel,
   DeadlineSettingsModel,

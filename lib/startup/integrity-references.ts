@@ -4,6 +4,7 @@ import { AccountNoteModel } from '../../models/account-note';
 import { AddressModel } from '../../models/address';
 import { BasketModel } from '../../models/basket';
 import { BuyerBlockModel } from '../../models/buyer-limits';
+import { CategoryModel } from '../../models/category';
 import { CommissionRateModel } from '../../models/commission-rate';
 import { ReviewModel } from '../../models/review';
 import { ComplaintModel } from '../../models/complaint';
@@ -72,6 +73,11 @@ export const REFERENCES: readonly References[] = [
   // The target of a notification may be gone: the notification still reports what happened.
   row(NotificationModel, { userId: 'notification.account' }, { goesWithIt: true }),
   row(ProductModel, { authorId: 'product.author' }),
+  row(
+    CategoryModel,
+    { parentId: ['category.parent', CategoryModel] },
+    { where: { parentId: { $ne: null } } },
+  ),
   row(OrderModel, { customerId: 'order.customer', sellerId: 'order.seller' }),
   // The content of a basket may be gone: its page says so.
   row(BasketModel, { customerId: 'basket.account' }, { where: { customerId: { $exists: true } } }),

@@ -12,7 +12,12 @@ import {
 import { auditSubscriber } from '../shop/audit/subscribers';
 import { basketSignIn } from '../features/checkout/basket';
 import { buyerSubscriber, disabledBuyerSubscriber } from '../features/checkout/buyers';
-import { authorSubscriber, hasProducts, productPictures } from '../features/catalogue';
+import {
+  authorSubscriber,
+  hasProducts,
+  movedCategorySubscriber,
+  productPictures,
+} from '../features/catalogue';
 import { setKnownNumbers } from '../features/accounts/codes';
 import { tilePictures } from '../features/content';
 import { notificationSubscriber } from '../features/notifications';
@@ -70,6 +75,7 @@ export function registerFeatures(): void {
     afterCommit: [
       authorSubscriber,
       disabledBuyerSubscriber,
+      movedCategorySubscriber,
       notificationSubscriber,
       receiptSubscriber,
       reportSubscriber,

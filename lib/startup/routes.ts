@@ -66,6 +66,7 @@ import { routes as returns } from '../features/aftersales/returns/shared';
 import { routes as trackRecord } from '../features/aftersales/track-record/shared';
 import { routes as reviews } from '../features/aftersales/reviews/shared';
 import { routes as search } from '../features/catalogue/search/shared';
+import { routes as tree } from '../features/catalogue/tree/shared';
 import { routes as seo } from '../features/catalogue/feeds/shared';
 import { routes as tracking } from '../features/aftersales/tracking/shared';
 import * as platform from '../platform/http/platform-routes';
@@ -98,6 +99,7 @@ export const ROUTES: readonly RouteDefinition[] = [
   complaints,
   reviews,
   trackRecord,
+  tree,
   complaintExport,
   content,
   couriers,

@@ -153,7 +153,7 @@ export const EARLY_FORMS: [name: string, form: ReactElement][] = [
       idempotencyKey="key"
     />,
   ],
-  ['product', <AddProduct key="" locale="en" owner={id} districts={[]} />],
+  ['product', <AddProduct key="" locale="en" owner={id} districts={[]} leaves={[]} />],
   ['promotion', <PromotionForm key="" isShops today="2026-11-27" locale="en" />],
   [
     'content',

@@ -264,6 +264,7 @@ export const REFUSABLE: [name: string, element: Element, only?: string][] = [
       owner={id}
       withDraft={false}
       districts={[]}
+      leaves={[]}
       locale="en"
     />,
   ],

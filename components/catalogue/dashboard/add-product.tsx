@@ -13,6 +13,7 @@ import { call } from '@/lib/platform/http/call';
 import type { addDraftRoute, addProductRoute } from '@/lib/features/catalogue/shared';
 import { ProductForm, RestoredNotice } from './product-form';
 import { addFormSchema, EMPTY_PRODUCT, inDigitsOf } from './product-values';
+import type { LeafChoice } from './leaf-fields';
 import type { DistrictChoice } from './selling-fields';
 import { useProductForm } from './use-product-form';
 
@@ -21,6 +22,7 @@ interface Props {
   /** Id of the signed-in person. */
   owner: string;
   districts: readonly DistrictChoice[];
+  leaves: readonly LeafChoice[];
 }
 
 interface Added {
@@ -30,7 +32,7 @@ interface Added {
 }
 
 /** Adding products, one after the other: after each the form is new and empty. */
-export function AddProduct({ locale, owner, districts }: Props) {
+export function AddProduct({ locale, owner, districts, leaves }: Props) {
   const t = useTranslations('dashboard.form');
   const { showSuccess } = useResultDialogs();
   const [round, setRound] = useState(0);
@@ -68,6 +70,7 @@ export function AddProduct({ locale, owner, districts }: Props) {
         locale={locale}
         owner={owner}
         districts={districts}
+        leaves={leaves}
         onAdded={onAdded}
         onStartOver={() => setRound(round + 1)}
       />
@@ -79,6 +82,7 @@ function AddForm({
   locale,
   owner,
   districts,
+  leaves,
   onAdded,
   onStartOver,
 }: Props & { onAdded(product: Added): Promise<void>; onStartOver(): void }) {
@@ -118,6 +122,7 @@ function AddForm({
         keepLabel={t('saveDraft')}
         leastQuantity={1}
         districts={districts}
+        leaves={leaves}
       />
     </div>
   );

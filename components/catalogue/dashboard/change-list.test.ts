@@ -11,7 +11,7 @@ const reviewed = {
   category: 'Home & Kitchen Appliances',
   description: 'Three tiers.',
 };
-const product = { _id: '1', ...reviewed, price: 450 } as Product;
+const product = { _id: '1', ...reviewed, price: 450 } as unknown as Product;
 
 it('finds nothing without a draft, or in one that is the same', () => {
   expect(draftChanges(product, 'en')).toEqual([]);

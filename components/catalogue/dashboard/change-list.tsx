@@ -21,7 +21,8 @@ const asText = (value: string | number | readonly string[] | undefined) =>
 
 /** Differences between the published product and its pending change; empty without one. */
 export function draftChanges(
-  product: Product & Partial<Pick<FullProduct, 'options' | 'variants'>>,
+  product: Product &
+    Partial<Pick<FullProduct, 'options' | 'variants' | 'subcategory' | 'attributes'>>,
   locale: Locale,
 ): DraftChange[] {
   const { draft } = product;

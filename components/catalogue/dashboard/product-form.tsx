@@ -16,6 +16,7 @@ import { useHydrated } from '@/components/ui/use-hydrated';
 import { CATEGORIES } from '@/lib/shop/categories';
 import { REVIEWED_NAMES } from '@/lib/features/catalogue/shared';
 import { messageOr } from '@/lib/platform/i18n/message-key';
+import { LeafFields, leaveLeaf, type LeafChoice } from './leaf-fields';
 import { PriceField, SelectField } from './more-fields';
 import { PictureFields } from './picture-fields';
 import { SellingFields, REQUIRED, TableFields, type DistrictChoice } from './selling-fields';
@@ -102,16 +103,27 @@ interface Props {
   /** Lowest quantity that is possible, of several pieces; 0 only where a product may be sold out. */
   leastQuantity: 0 | 1;
   districts: readonly DistrictChoice[];
+  leaves: readonly LeafChoice[];
 }
 
 /** The fields of spec section 2, "Add product page": the same for adding and updating. */
-export function ProductForm({ api, submitLabel, keepLabel, leastQuantity, districts }: Props) {
+export function ProductForm({
+  api,
+  submitLabel,
+  keepLabel,
+  leastQuantity,
+  districts,
+  leaves,
+}: Props) {
   const t = useTranslations('dashboard.form');
   const names = useTranslations('category');
   const hydrated = useHydrated();
   const { field, form, formProps, errorOf } = api;
   // Each variant then has its own price and stock.
   const hasOptions = Boolean(useWatch({ control: form.control, name: 'options' }));
+  const categoryField = field('category');
+  const category = useWatch({ control: form.control, name: 'category' });
+  const locale = useLocale() as Locale;
   return (
     <>
       <form {...formProps} className="grid gap-x-5 gap-y-5 sm:grid-cols-2">
@@ -163,7 +175,15 @@ export function ProductForm({ api, submitLabel, keepLabel, leastQuantity, distri
           <TextField {...field('brand')} label={t('fields.brand')} required />
         </div>
         <div className={REQUIRED}>
-          <SelectField {...field('category')} label={t('fields.category')} required>
+          <SelectField
+            {...categoryField}
+            onChange={(event) => {
+              void categoryField.onChange(event);
+              leaveLeaf(form, leaves, event.target.value);
+            }}
+            label={t('fields.category')}
+            required
+          >
             <option value="">{t('categoryPlaceholder')}</option>
             {CATEGORIES.map((category) => (
               <option key={category} value={category}>
@@ -172,6 +192,13 @@ export function ProductForm({ api, submitLabel, keepLabel, leastQuantity, distri
             ))}
           </SelectField>
         </div>
+        <LeafFields
+          form={form}
+          errorOf={errorOf}
+          category={String(category ?? categoryField.defaultValue)}
+          leaves={leaves}
+          locale={locale}
+        />
         <div className={`sm:col-span-2 ${REQUIRED}`}>
           <TextArea
             {...field('description')}

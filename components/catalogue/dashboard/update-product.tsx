@@ -29,6 +29,7 @@ import {
   type ProductValues,
   type UpdateValues,
 } from './product-values';
+import type { LeafChoice } from './leaf-fields';
 import type { DistrictChoice } from './selling-fields';
 import { useProductForm } from './use-product-form';
 
@@ -39,6 +40,7 @@ interface Props {
   /** Whether the form holds the change beside the version on sale: its author's does. */
   withDraft: boolean;
   districts: readonly DistrictChoice[];
+  leaves: readonly LeafChoice[];
 }
 
 /** Changing a product. After each save the form begins anew with what the shop then has. */
@@ -65,6 +67,7 @@ function UpdateForm({
   owner,
   withDraft,
   districts,
+  leaves,
   onStartOver,
 }: Props & { onStartOver(): void }) {
   const t = useTranslations('dashboard.form');
@@ -172,6 +175,7 @@ function UpdateForm({
         keepLabel={isDraft ? t('saveDraft') : undefined}
         leastQuantity={0}
         districts={districts}
+        leaves={leaves}
       />
     </div>
   );

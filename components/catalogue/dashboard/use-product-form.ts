@@ -147,6 +147,8 @@ export type ProductFormApi = ReturnType<typeof useProductForm>;
 const WITHOUT_INPUT = [
   'image',
   'extraimages',
+  'subcategory',
+  'attributes',
   'rating',
   'version',
   'maxQuantityWas',

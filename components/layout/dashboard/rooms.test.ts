@@ -34,7 +34,15 @@ it('an administrator has all rooms, in groups by what they are about', () => {
       'Delivery prices',
       'Couriers',
     ],
-    ['Products', 'All products', 'Shop profile', 'Add product', 'Import and export', 'Promotions'],
+    [
+      'Products',
+      'All products',
+      'Shop profile',
+      'Add product',
+      'Import and export',
+      'Categories',
+      'Promotions',
+    ],
     [
       'Money',
       'Figures',
@@ -100,7 +108,7 @@ it('the few rooms of a customer are one list without headings', () => {
 });
 
 it.each<[StaffRole, string[]]>([
-  ['catalogue', ['All products', 'Add product', 'Import and export', 'Reviews']],
+  ['catalogue', ['All products', 'Add product', 'Import and export', 'Categories', 'Reviews']],
   ['orders', ['Orders', 'Parcels', 'Returns', 'Deadlines', 'Papers', 'Blocked buyers']],
   [
     'finance',

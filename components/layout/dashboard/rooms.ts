@@ -110,6 +110,7 @@ function allGroups(person: RoomPerson): RoomGroup[] {
           { href: paths.addProduct, label: 'addProduct', icon: 'PackagePlus' },
           { href: paths.productImport, label: 'import', icon: 'FileUp' },
         ),
+        { href: deskPaths.categories, label: 'categories', icon: 'FolderTree' },
         ...ofSellers('promotions.manage', {
           href: paths.promotions,
           label: 'promotions',

@@ -21,6 +21,8 @@ const LISTED_FIELDS = new Set<PublicField>([
   ),
   'brand',
   'category',
+  'subcategory',
+  'attributes',
   'author',
   'authorName',
   'options',

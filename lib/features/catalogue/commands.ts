@@ -38,6 +38,7 @@ import {
   newVariantFields,
   variantFieldsOf,
 } from './variant-records';
+import { placedUpdate } from './place-commands';
 import { isApproved, isUnreviewed } from './state-rules';
 import { variantsChange } from './variant-updates';
 import { ownProductView } from './views';
@@ -139,7 +140,8 @@ export async function insertProduct(
   session: ClientSession,
 ): Promise<{ productId: string }> {
   const name = await requireSellingName(actor, session);
-  const record = newProduct(actor, input, queueAt, { name, status });
+  const placed = await placedUpdate(null, input, status === 'pending', session);
+  const record = newProduct(actor, placed, queueAt, { name, status });
   await requireFreeSkus(record, session);
   await ProductModel.create([record], { session });
   const productId = String(record._id);
@@ -232,12 +234,15 @@ interface WriteOptions {
 export async function writeUpdate(
   actor: Actor,
   product: ProductRecord,
-  update: UpdateProduct,
+  asked: UpdateProduct,
   session: ClientSession,
   { more, nextPlace, keepsPrices, isImport }: WriteOptions = {},
 ): Promise<{ waitsForReview: boolean; changed: string[] }> {
   const now = new Date();
   const needsReview = !isUnreviewed(product.status) && !can(actor, 'products.review');
+  // An author goes on from their draft; an administrator changes what is on sale.
+  const base = (needsReview && product.draft) || product;
+  const update = await placedUpdate(base, asked, product.status !== 'draft', session);
   const variants = variantsChange(product, update, nameablePictures(product, update), {
     holdsRises: needsReview && isApproved(product.status),
     approves: !needsReview,
@@ -247,8 +252,6 @@ export async function writeUpdate(
   if (variants) await requireFreeSkus({ ...product, ...variants.fields }, session);
   const price = priceDecision(product, variants?.waiting, variants?.stillWaiting);
   const set: Partial<ProductRecord> = { ...directChange(update), ...variants?.fields, ...more };
-  // An author goes on from their draft; an administrator changes what is on sale.
-  const base = (needsReview && product.draft) || product;
   const change = needsReview ? sentToReview(product, update) : reviewedChange(product, update);
   const draft = needsReview ? authorDraft(product, change, price, now, set.hasOptions) : undefined;
   const withdrawn = draft === null;

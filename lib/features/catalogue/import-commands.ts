@@ -6,6 +6,7 @@ import { requireSellingName } from '../accounts';
 import { shopFor } from '../../shop/policy';
 import { withDatabase } from '../../platform/database/connect';
 import { writeUpdate, type newProduct } from './commands';
+import { placedUpdate } from './place-commands';
 import { recordStockChanges } from './stock-commands';
 import { addedStock, variantInputOf } from './variant-records';
 import { recordProductWrites } from './write-commands';
@@ -17,6 +18,10 @@ export type ImportedProduct = ReturnType<typeof newProduct> & {
   _id: Types.ObjectId;
 } & Pick<ProductRecord, 'sourceImages' | 'imported' | 'sourceVariantImages'>;
 
+const placeOf = ({ category, subcategory, attributes }: ImportedProduct) => ({
+  ...{ category, subcategory, attributes },
+});
+
 /** Adds products of a file, in the caller's transaction; they wait for review or are drafts, so no page shows them. */
 export async function insertImported(
   actor: Actor,
@@ -25,6 +30,10 @@ export async function insertImported(
 ): Promise<void> {
   if (products.length === 0) return;
   const authorName = await requireSellingName(actor, session);
+  // A category of theirs may have been moved since their rows were read.
+  for (const product of products) {
+    Object.assign(product, await placedUpdate(product, placeOf(product), false, session));
+  }
   await ProductModel.insertMany(
     products.map((product) => ({ ...product, authorName })),
     { session },

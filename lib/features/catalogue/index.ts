@@ -50,6 +50,7 @@ export {
   stockChangesOf,
 } from './integrity-queries';
 export type { VariantStocks } from './integrity-queries';
+export { countInCategory, countLeaves, getLeaf, listLeafProducts } from './leaf-queries';
 export {
   countByAuthor,
   findCommonOrigin,
@@ -63,6 +64,7 @@ export {
   stockLeftOf,
 } from './lookup-queries';
 export type { OwnedProduct } from './lookup-queries';
+export { requireAttributes } from './place-commands';
 export { queuedProducts } from './migrations';
 export { waitingPrices } from './price-review';
 export {
@@ -104,6 +106,7 @@ export { addDraft, saveDraft, stepProduct } from './state-commands';
 export { giveBackStock, takeFromStock, takeStockAnew } from './stock-commands';
 export type { OrderedProduct, StockRefusal, Taken, Wanted } from './stock-commands';
 export { authorSubscriber } from './subscribers';
+export { movedCategorySubscriber } from './tree-subscriber';
 export { updateVariants } from './variant-commands';
 export { addedStock, newVariantFields } from './variant-records';
 export { readWeek } from './week-queries';

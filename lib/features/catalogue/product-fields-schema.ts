@@ -76,6 +76,24 @@ export const PRODUCT_FIELDS = {
     isReviewed: true,
     shown: 'list',
   },
+  /** Address of a category below it (`catalogue/tree`), current or earlier; empty: in none of them. */
+  subcategory: {
+    kind: 'text',
+    schema: line(300),
+    missing: '',
+    column: 'subcategory',
+    isReviewed: true,
+    shown: 'product',
+  },
+  /** Values of that category's attributes, a line `key: value` for each, sorted by key. */
+  attributes: {
+    kind: 'text',
+    schema: text(8000),
+    missing: '',
+    column: 'attributes',
+    isReviewed: true,
+    shown: 'product',
+  },
   description: {
     kind: 'text',
     schema: requiredText(5000),

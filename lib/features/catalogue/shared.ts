@@ -29,6 +29,7 @@ export {
   postedUnits,
   postedVariant,
 } from './posted-choice-rules';
+export { settlePlace } from './place-rules';
 export { priceTierRows } from './price-tier-rules';
 export {
   CARD_NAMES,

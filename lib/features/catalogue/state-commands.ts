@@ -20,6 +20,7 @@ import {
   writeUpdate,
 } from './commands';
 import { answeredOf, DIRECT_NAMES } from './product-fields-rules';
+import { requireAttributes } from './place-commands';
 import { requireRoomForDraft, requireRoomInReview } from './queue-queries';
 import { reviewedHalf } from './review-rules';
 import {
@@ -64,6 +65,7 @@ export async function stepProduct(
     if (step === 'keep') await requireRoomForDraft(actor, session);
     if (step === 'send') {
       requireSendable(product);
+      await requireAttributes(product, session);
       set.authorName = await requireSellingName(actor, session);
       const waiting = await requireRoomInReview(actor, session);
       set.queueAt = placeInQueue({ isKnown, waiting }, now);

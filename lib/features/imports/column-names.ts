@@ -87,6 +87,8 @@ const NAMES: Record<MappedColumn, readonly string[]> = {
     'শ্রেণি',
     'বিভাগ',
   ],
+  subcategory: ['subcategory', 'sub category', 'sub-category', 'সাব ক্যাটাগরি', 'উপ ক্যাটাগরি', 'উপশ্রেণি'],
+  attributes: ['attributes', 'attribute', 'features', 'বৈশিষ্ট্য'],
   brand: ['brand', 'brand name', 'company', 'manufacturer', 'maker', 'ব্র্যান্ড', 'ব্রান্ড', 'কোম্পানি'],
   minimum_order: [
     'minimum order',

@@ -6,7 +6,9 @@ import type { Actor } from '../../platform/auth/actor';
 import { can } from '../../shop/policy';
 import { claimPictures } from '../../platform/storage/claim';
 import { findImportedProducts, findSkuOwners } from '../catalogue';
+import { readTree } from '../catalogue/tree';
 import type { Candidate } from './candidate';
+import { nameAnyPlace, placedCandidate } from './candidate-place';
 import { type Format, type Report, formatOf } from './formats';
 import { type Plan, type WantedVariants, planProduct } from './plan';
 import type { IssueCode, FormatName } from './rules';
@@ -128,6 +130,7 @@ export async function planBatch(
     keys: candidates.map(({ key }) => key),
   };
   const { byId, byKey } = await findImportedProducts(actor, format, named, session);
+  const tree = nameAnyPlace(candidates) ? await readTree(session) : null;
   const planned: Planned[] = [];
   const taken = new Set<string>();
   for (const candidate of candidates) {
@@ -152,10 +155,15 @@ export async function planBatch(
       refuse(columns.pictures, 'pictureGone', gone);
       continue;
     }
-    const plan = planProduct(existing, candidate, format, can(actor, 'products.review'));
-    if (!reportFaults(existing, candidate, plan, formatOf(format), report)) continue;
+    const placed =
+      tree === null
+        ? candidate
+        : placedCandidate(tree, actor, candidate, existing, formatOf(format), report);
+    if (placed === null) continue;
+    const plan = planProduct(existing, placed, format, can(actor, 'products.review'));
+    if (!reportFaults(existing, placed, plan, formatOf(format), report)) continue;
     if (name !== undefined) taken.add(name);
-    planned.push({ candidate, existing, plan });
+    planned.push({ candidate: placed, existing, plan });
   }
   return withFreeSkus(actor, planned, met, formatOf(format), report, session);
 }

@@ -11,6 +11,8 @@ export const MAPPED_COLUMNS = [
   'stock',
   'unit',
   'category',
+  'subcategory',
+  'attributes',
   'brand',
   'minimum_order',
   'description',

@@ -224,7 +224,7 @@ function awaitedPictures({ variants: inputs }: WantedVariants, { variants }: Can
 }
 
 /** A product without a picture could not be published, and one that is not published elsewhere is not offered. */
-const draftReason = ({ isDraft, pictures }: Candidate): DraftReason | undefined =>
+export const draftReason = ({ isDraft, pictures }: Candidate): DraftReason | undefined =>
   isDraft ? 'unpublished' : pictures.length === 0 ? 'pictureless' : undefined;
 
 /** Planned action for one product. */

@@ -102,6 +102,12 @@ export const ISSUE_CODES = [
   'variantPicture',
   'unitUnknown',
   'districtUnknown',
+  'subcategoryUnknown',
+  'categoryFollows',
+  'attributeMissing',
+  'attributeLines',
+  'attributeUnknown',
+  'attributeWrong',
   'scientific',
   'anyValue',
 ] as const;

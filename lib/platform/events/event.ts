@@ -40,7 +40,8 @@ export type AuditSubject =
   | 'courier'
   | 'return'
   | 'review'
-  | 'complaint';
+  | 'complaint'
+  | 'category';
 
 /**
  * Event that a command reports. `data` is stored in the database as it is, so it contains only plain values,

@@ -22,6 +22,7 @@ export const AUDIT_SUBJECTS = [
   'return',
   'review',
   'complaint',
+  'category',
 ] as const;
 export type AuditSubject = (typeof AUDIT_SUBJECTS)[number];
 

@@ -4,8 +4,10 @@ import {
   NameNeeded,
   ProductInformation,
 } from '@/components/catalogue/dashboard/product-information';
+import { leafChoices } from '@/components/catalogue/dashboard/leaf-choices';
 import { PageHeading } from '@/components/ui/page-heading';
 import { givenName } from '@/lib/features/accounts/shared';
+import { readTree } from '@/lib/features/catalogue/tree';
 import { listDistricts } from '@/lib/shop/locations/queries';
 import { placeName, placesByName } from '@/lib/shop/locations/rules';
 import { paths } from '@/lib/shop/paths';
@@ -14,7 +16,11 @@ import { signedInPage, titled } from '../../page-kit';
 export const generateMetadata = titled('dashboard.titles.addProduct');
 
 export default signedInPage(paths.addProduct, async ({ actor, locale }) => {
-  const [t, districts] = await Promise.all([getTranslations('dashboard.form'), listDistricts()]);
+  const [t, districts, tree] = await Promise.all([
+    getTranslations('dashboard.form'),
+    listDistricts(),
+    readTree(),
+  ]);
   return (
     <>
       <PageHeading title={t('addHeading')} />
@@ -25,6 +31,7 @@ export default signedInPage(paths.addProduct, async ({ actor, locale }) => {
           <AddProduct
             locale={locale}
             owner={actor.id}
+            leaves={leafChoices(tree, locale)}
             districts={placesByName(districts, locale).map((district) => ({
               id: district.id,
               name: placeName(district, locale),

@@ -2,8 +2,11 @@ import 'server-only';
 import type { Dated } from '@paikari/catalogue-search/types';
 import { DEFAULT_LOCALE, LOCALES } from '../../../platform/i18n/i18n';
 import { localePath } from '../../../platform/i18n/locale-path';
+import { deskPaths } from '../../../shop/desk-paths';
 import { paths } from '../../../shop/paths';
 import { PAGES, type Page, CLOSED_AREAS } from '../../../shop/pages';
+import { countLeaves } from '..';
+import { getTree } from '../tree';
 import { countOnSale, listDated, listDatedCategories, listDatedSellers } from '../search';
 
 /** Most addresses in one file: every page counts once in each language. */
@@ -75,8 +78,18 @@ async function shopPages(): Promise<SitemapPage[]> {
   return [
     ...pathsOf('list').map((path) => ({ path, changedAt })),
     ...pages,
+    ...(await leafPages()),
     ...pathsOf('text').map((path) => ({ path })),
   ];
+}
+
+/** Categories below the seven that have something on sale. */
+async function leafPages(): Promise<SitemapPage[]> {
+  const tree = await getTree();
+  return [...(await countLeaves(tree))].flatMap(([id, { changedAt }]) => {
+    const node = tree.byId.get(id)!;
+    return node.retired ? [] : [{ path: deskPaths.leaf(node.slugs[0]!), changedAt }];
+  });
 }
 
 const toPage =

@@ -10,6 +10,7 @@ import {
   announceProductChange,
   deleteProduct,
   publishedVariants,
+  requireAttributes,
   requireProduct,
   requireVersion,
   writeReview,
@@ -62,11 +63,14 @@ export async function reviewProduct(actor: Actor, id: string, review: Review): P
     if (review.status === 'published' && isApproved(product.status) && !product.draft) {
       return null;
     }
+    const subject = product.draft ?? product;
+    if (review.status === 'published' && isPlacedAnew(product)) {
+      await requireAttributes(subject, session);
+    }
     const change =
       review.status === 'published'
         ? publish(product, await isSellerDisabled(product.authorId, session))
         : reject(product, review);
-    const subject = product.draft ?? product;
     const { data, name }: Pick<ProductReviewed, 'data' | 'name'> = {
       name: 'product.reviewed',
       data: {
@@ -82,6 +86,12 @@ export async function reviewProduct(actor: Actor, id: string, review: Review): P
   });
   if (changed) announceProductChange(changed);
 }
+
+/** Whether what is reviewed says anew in which category it is, and what that category asks for. */
+const isPlacedAnew = ({ status, draft, subcategory, attributes }: ProductRecord): boolean =>
+  draft
+    ? draft.subcategory !== subcategory || draft.attributes !== attributes
+    : !isApproved(status);
 
 /**
  * The draft, where there is one, becomes the product, its price included. Products that came while

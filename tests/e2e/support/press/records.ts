@@ -84,7 +84,16 @@ async function demoCharge(stage: Stage): Promise<string> {
   return new URL(payUrl).pathname.split('/').at(-1)!;
 }
 
+/** A category below one of the seven. */
+async function category(stage: Stage): Promise<string> {
+  const data = { parent: CATEGORIES[0], nameEn: `Lamps ${Date.now()}`, nameBn: 'বাতি' };
+  const headers = { Origin: stage.origin };
+  const added = await stage.calls('admin').post('/api/categories', { data, headers });
+  return ((await added.json()) as { categoryId: string }).categoryId;
+}
+
 const RECORDS: Record<string, Records> = {
+  '/dashboard/categories/{id}': ofAdmin(category),
   '/dashboard/product/{id}': ofSelling((stage) => stage.newProduct()),
   '/dashboard/update/{id}': ofSelling((stage) => stage.newProduct()),
   '/dashboard/couriers/book/{id}': ofSelling((stage) => stage.parcel()),
@@ -142,6 +151,14 @@ const RECORDS: Record<string, Records> = {
   '/undo/{id}': { of: EVERYONE, make: async () => 'ABCDEFGHJK' },
   '/product-gone/{id}': { of: EVERYONE, make: removedProduct, status: 410 },
   '/product/{id}': { of: EVERYONE, make: (stage) => stage.product() },
+  '/category/{id}': {
+    of: EVERYONE,
+    async make(stage) {
+      const _id = stage.objectId(await category(stage));
+      const found = await stage.db.collection('categories').findOne({ _id });
+      return (found as unknown as { slugs: [string] }).slugs[0];
+    },
+  },
   '/seller/{id}': {
     of: EVERYONE,
     make: async (stage) => {
@@ -168,6 +185,7 @@ const NEEDS_BASKET = ['/basket', '/checkout'];
 const QUERIES: Record<string, string> = {
   ...{ q: 'lamp', page: '2', notice: 'SAVED' },
   category: encodeURIComponent(CATEGORIES[0]),
+  f: 'watt:9',
 };
 
 export interface Address {

@@ -18,7 +18,8 @@ import { StockNotice } from '@/components/catalogue/stock-notice';
 import { structuredText } from '@/components/ui/json-ld';
 import { type FullProduct, withoutStock } from '@/lib/features/catalogue/shared';
 import { getHolidayNow, getPublicShop } from '@/lib/features/accounts';
-import { getNeighbours } from '@/lib/features/catalogue';
+import { leafView } from '@/components/catalogue/tree/leaf-view';
+import { getLeaf, getNeighbours } from '@/lib/features/catalogue';
 import { getProductReviews } from '@/lib/features/aftersales/reviews';
 import { keptDeadlines } from '@/lib/shop/deadlines/settings-queries';
 import { getContent } from '@/lib/features/content';
@@ -101,7 +102,9 @@ export async function readProduct(
   ]);
   const policies = await readPolicies(locale, daysText(days, locale));
   const t = serverLabels(locale);
-  const crumbs = productCrumbs(product, locale, t);
+  const leaf = await getLeaf(product.subcategory);
+  const { crumbs: below, attributes } = leafView(leaf, product.attributes, locale, t);
+  const crumbs = productCrumbs(product, locale, t, below);
   const origin = publicOrigin();
   const path = localePath(locale, paths.product(product._id));
   const terms = { range, days, dispatchDays: product.dispatchDays, returnDays };
@@ -118,6 +121,7 @@ export async function readProduct(
     seller,
     range,
     logo: shop?.logo,
+    attributes,
     ...(holiday && { awayUntil: holiday.until }),
   });
   const structured = structuredText(

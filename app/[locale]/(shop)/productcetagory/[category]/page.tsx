@@ -4,6 +4,7 @@ import { notFound } from 'next/navigation';
 import { categoryKey } from '@/components/catalogue/category-keys';
 import { Listing } from '@/components/catalogue/listing';
 import { listingView } from '@/components/catalogue/listing-view';
+import { ChildLinks } from '@/components/catalogue/tree/child-links';
 import { Breadcrumb } from '@/components/ui/breadcrumb';
 import { JsonLd } from '@/components/ui/json-ld';
 import { publicOrigin } from '@/lib/platform/env';
@@ -11,6 +12,9 @@ import { formatCount } from '@/lib/platform/money';
 import { localePath } from '@/lib/platform/i18n/locale-path';
 import { paths } from '@/lib/shop/paths';
 import { isCategory, type Category } from '@/lib/shop/categories';
+import { countLeaves } from '@/lib/features/catalogue';
+import { getTree } from '@/lib/features/catalogue/tree';
+import { childrenOf } from '@/lib/features/catalogue/tree/shared';
 import { getCachedListing } from '@/lib/features/catalogue/search';
 import { breadcrumbData } from '@/lib/features/catalogue/feeds';
 import type { Locale } from '@/lib/platform/i18n/i18n';
@@ -65,7 +69,13 @@ export default async function CategoryPage({ params }: Props) {
   const locale = asked as Locale;
   setRequestLocale(locale);
   const category = readCategory(segment);
-  const [t, result] = await Promise.all([getTranslations(), getCachedListing({ category })]);
+  const [t, result, tree] = await Promise.all([
+    getTranslations(),
+    getCachedListing({ category }),
+    getTree(),
+  ]);
+  const children = childrenOf(tree, category);
+  const counts = children.length > 0 ? await countLeaves(tree) : new Map<string, never>();
   const name = t(`category.${categoryKey(category)}`);
   const crumbs = [
     { label: t('layout.home'), href: localePath(locale, paths.home) },
@@ -92,6 +102,12 @@ export default async function CategoryPage({ params }: Props) {
             })}
           />
           <Breadcrumb label={t('product.breadcrumb')} crumbs={crumbs} />
+          <ChildLinks
+            label={t('leaf.below', { name })}
+            nodes={children}
+            counts={counts}
+            locale={locale}
+          />
         </>
       }
     />

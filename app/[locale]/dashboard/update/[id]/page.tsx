@@ -2,10 +2,12 @@ import Link from 'next/link';
 import { forbidden, notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { nameOf } from '@/components/catalogue/product-name';
+import { leafChoices } from '@/components/catalogue/dashboard/leaf-choices';
 import { PageHeading } from '@/components/ui/page-heading';
 import { ProductStatus, ReviewNotice } from '@/components/catalogue/dashboard/product-status';
 import { UpdateProduct } from '@/components/catalogue/dashboard/update-product';
 import { can } from '@/lib/shop/policy';
+import { readTree } from '@/lib/features/catalogue/tree';
 import { listDistricts } from '@/lib/shop/locations/queries';
 import { placeName, placesByName } from '@/lib/shop/locations/rules';
 import { localePath } from '@/lib/platform/i18n/locale-path';
@@ -16,10 +18,11 @@ import { signedInPage, titled } from '../../../page-kit';
 export const generateMetadata = titled('dashboard.titles.updateProduct');
 
 export default signedInPage(paths.updateProduct, async ({ actor, locale, id }) => {
-  const [found, t, districts] = await Promise.all([
+  const [found, t, districts, tree] = await Promise.all([
     getDashboardProduct(actor, id),
     getTranslations('dashboard.form'),
     listDistricts(),
+    readTree(),
   ]);
   if (found === null) notFound();
   if (found === 'forbidden') forbidden();
@@ -43,6 +46,7 @@ export default signedInPage(paths.updateProduct, async ({ actor, locale, id }) =
           locale={locale}
           owner={actor.id}
           withDraft={!reviews}
+          leaves={leafChoices(tree, locale)}
           districts={placesByName(districts, locale).map((district) => ({
             id: district.id,
             name: placeName(district, locale),

@@ -58,6 +58,7 @@ const MODEL_OWNERS = {
   'stock-change': 'catalogue',
   'product-import': 'imports',
   promotion: 'checkout/promotions',
+  campaign: 'checkout/campaigns',
   refund: 'payments',
   remittance: 'ledger/remittances',
   return: 'aftersales/returns',

@@ -58,6 +58,7 @@ export const FEATURE_EDGES = {
     'orders',
     'reports/page-views',
   ],
+  'checkout/campaigns': ['accounts', 'catalogue'],
   'checkout/buyers': [
     'accounts',
     'catalogue',
@@ -93,6 +94,7 @@ export const FEATURE_EDGES = {
     'aftersales/returns',
     'catalogue',
     'catalogue/moderation',
+    'checkout/campaigns',
     'aftersales/reviews',
     'aftersales/track-record',
     'fulfilment/parcels',

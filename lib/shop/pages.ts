@@ -95,6 +95,8 @@ export const PAGES: readonly Page[] = [
   dashboard('/promotions', 'shop.promotions'),
   dashboard('/promotions/new', 'shop.promotions'),
   dashboard('/promotions/{id}', 'shop.promotions'),
+  dashboard('/campaigns', 'shop.promotions'),
+  dashboard('/campaigns/{id}', 'shop.promotions'),
   dashboard('/notifications', 'user'),
   dashboard('/search', 'user'),
   dashboard('/returns', 'shop.orders'),

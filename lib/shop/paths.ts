@@ -132,6 +132,9 @@ export const paths = {
   promotions: '/dashboard/promotions',
   newPromotion: '/dashboard/promotions/new',
   promotion: (id: string) => `/dashboard/promotions/${id}`,
+  /** Campaigns as sellers and the shop see them, and one of them. */
+  campaigns: '/dashboard/campaigns',
+  campaign: (id: string) => `/dashboard/campaigns/${id}`,
   /** Files of couriers, what each still owes, and one file. */
   remittances: '/dashboard/remittances',
   remittance: (id: string) => `/dashboard/remittances/${id}`,

@@ -67,6 +67,7 @@ export const STAYS: Readonly<Record<string, string>> = {
   'AuditEntry.subjectId': 'a log says what it was done to then',
   'Basket.delivery.sellerId': SELLER,
   'BuyerBlock.sellerId': SELLER,
+  'CampaignEntry.sellerId': SELLER,
   'CommissionRate.sellerId': SELLER,
   'Complaint.sellerId': SELLER,
   'Review.sellerId': SELLER,

@@ -48,6 +48,7 @@ import { PaymentSettingsModel, WalletAccountModel } from '../../models/payment-s
 import { PhoneProofModel } from '../../models/phone-proof';
 import { PayoutModel, PayoutAccountModel, PayoutRunModel } from '../../models/payout';
 import { ProductModel } from '../../models/product';
+import { CampaignEntryModel, CampaignModel } from '../../models/campaign';
 import { PromotionModel, PromotionUseModel } from '../../models/promotion';
 import { PurchaseModel } from '../../models/purchase';
 import { RateLimitModel } from '../../models/rate-limit';
@@ -129,6 +130,8 @@ const MODELS = [
   ProductImportModel,
   ProductModel,
   ProductViewModel,
+  CampaignModel,
+  CampaignEntryModel,
   PromotionModel,
   PromotionUseModel,
   PurchaseModel,

@@ -7,6 +7,8 @@ import { withDatabase } from '../../platform/database/connect';
 import { isObjectId } from '../../platform/validation';
 import { ProductModel, type ProductRecord } from '../../../models/product';
 import type { ProductCard } from './schema';
+import { shownPrices } from './offer-port';
+import type { ShownPrices } from './offer-rules';
 import { ON_SALE } from './on-sale-rules';
 import { PAGE_SIZE } from './listing-schema';
 import { CARD_FIELDS, cardView } from './views';
@@ -86,7 +88,10 @@ export function getNeighbours(id: string, isOnSale = true): Promise<ProductNeigh
   return isOnSale ? keptNeighbours(id) : readNeighbours(id);
 }
 
-const keptNeighbours = cachedRead('getNeighbours', readNeighbours, () => [tags.products]);
+const keptNeighbours = cachedRead('getNeighbours', readNeighbours, () => [
+  tags.products,
+  tags.discounts,
+]);
 
 async function readNeighbours(id: string): Promise<ProductNeighbours | null> {
   if (!isObjectId(id)) return null;
@@ -100,8 +105,9 @@ async function readNeighbours(id: string): Promise<ProductNeighbours | null> {
     }).lean();
     if (!product) return null;
     const { authorId } = product;
+    const shown = await shownPrices();
     const [similar, others, total] = await Promise.all([
-      findSimilar(product),
+      findSimilar(product, shown),
       ProductModel.find({ ...ON_SALE, authorId, _id: { $ne: product._id } }, CARD_FIELDS)
         .sort({ _id: -1 })
         .limit(STRIP)
@@ -109,21 +115,25 @@ async function readNeighbours(id: string): Promise<ProductNeighbours | null> {
       // Out of the index alone: what holds for one product of a seller holds for all.
       product.sellerDisabled ? 0 : ProductModel.countDocuments({ status: 'published', authorId }),
     ]);
-    const seller = { id: String(product.authorId), products: others.map(cardView), total };
+    const seller = {
+      id: String(product.authorId),
+      products: others.map((record) => cardView(record, shown)),
+      total,
+    };
     return { similar, seller };
   });
 }
 
 type Ranked = Parameters<typeof cardView>[0] & { brand: string };
 
-const candidate = (record: Ranked): SimilarCandidate => ({
-  ...cardView(record),
-  brand: record.brand,
-});
+const candidateBy =
+  (shown: ShownPrices) =>
+  (record: Ranked): SimilarCandidate => ({ ...cardView(record, shown), brand: record.brand });
 
 /** The nearest in price on both sides and the newest of the category, ranked by resemblance. */
 async function findSimilar(
   product: Ranked & Pick<ProductRecord, 'category'>,
+  shown: ShownPrices,
 ): Promise<ProductCard[]> {
   const filter = {
     ...ON_SALE,
@@ -143,6 +153,7 @@ async function findSimilar(
       .lean(),
     ProductModel.find(filter, fields).sort({ _id: -1 }).limit(NEIGHBOURS).lean(),
   ]);
+  const candidate = candidateBy(shown);
   const ranked = rankSimilar(candidate(product), found.flat().map(candidate), STRIP);
   return ranked.map(({ brand: _brand, ...card }) => card);
 }
@@ -224,10 +235,11 @@ export async function getSellerShelf(id: string, page: number): Promise<SellerSh
         .lean(),
     ]);
     if (!newest || !oldest || records.length === 0) return null;
+    const shown = await shownPrices();
     return {
       name: newest.authorName,
       firstAdded: oldest.createdAt.toISOString(),
-      products: records.map(cardView),
+      products: records.map((record) => cardView(record, shown)),
       total,
       page,
       limit: PAGE_SIZE,

@@ -233,6 +233,9 @@ function productOffer(
 ): NonNullable<ProductPageView['offer']> {
   const { off, until } = offerView(offer, locale, t);
   return {
+    ...(offer.slug !== undefined && {
+      href: localePath(locale, paths.publicCampaign(offer.slug)),
+    }),
     off,
     until,
     ...(offer.left !== undefined && {

@@ -215,6 +215,8 @@ export const PAGES: readonly Page[] = [
       { query: ['page'], folder: UNKNOWN },
     ],
   },
+  { path: '/campaigns', access: 'anyone', search: 'open' },
+  { path: '/campaigns/{id}', access: 'anyone', search: 'open' },
   text('/about'),
   text('/contact'),
   text('/help'),

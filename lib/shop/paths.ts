@@ -10,6 +10,9 @@ export const paths = {
   /** Leads to `trackNumber`, in an SMS: there each character counts. */
   trackShort: (number: string) => `/t/${number}`,
   categories: '/productcetagory',
+  /** Campaigns for everybody, and one of them by its name in addresses. */
+  publicCampaigns: '/campaigns',
+  publicCampaign: (slug: string) => `/campaigns/${slug}`,
   /** The second step of a login. */
   loginStep: '/login/step',
   /** Where the whole basket is ordered. */

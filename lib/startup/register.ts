@@ -11,7 +11,13 @@ import {
 import { auditSubscriber } from '../shop/audit/subscribers';
 import { basketSignIn } from '../features/checkout/basket';
 import { buyerSubscriber, disabledBuyerSubscriber } from '../features/checkout/buyers';
-import { authorSubscriber, hasProducts, productPictures } from '../features/catalogue';
+import {
+  authorSubscriber,
+  hasProducts,
+  productPictures,
+  setShownPrices,
+} from '../features/catalogue';
+import { readShownPrices } from '../features/checkout/promotions';
 import { setKnownNumbers } from '../features/accounts/codes';
 import { tilePictures } from '../features/content';
 import { notificationSubscriber } from '../features/notifications';
@@ -76,6 +82,7 @@ export function registerFeatures(): void {
     ],
   });
   setInvalidationListeners([searchInvalidation]);
+  setShownPrices(readShownPrices);
   setSellsCheck(hasProducts);
   setAccountMoves(ACCOUNT_MOVES);
   setKnownNumbers(async (phone) => {

@@ -8,15 +8,17 @@ import { getPublishedProduct, listCardsById } from '@/lib/features/catalogue/que
 import { stepCampaign } from '@/lib/features/checkout/campaigns/commands';
 import { campaignStepSchema } from '@/lib/features/checkout/campaigns/schema';
 import { turnCampaigns } from '@/lib/features/checkout/campaigns/turn-commands';
+import { addPromotion, movePromotion } from '@/lib/features/checkout/promotions/commands';
+import { promotionSchema } from '@/lib/features/checkout/promotions/schema';
+import { deleteOrder } from '@/lib/features/orders/commands';
 import { settleBackground } from '@/lib/platform/jobs/background-tasks';
-import { momentField } from '@/lib/platform/time/moment-text';
+import { momentField } from '@/lib/platform/time/time';
 import { CampaignEntryModel } from '@/models/campaign';
 import { NotificationModel } from '@/models/notification';
 import { ProductModel, type ProductRecord } from '@/models/product';
 import { expectCleanBooks } from '../support/books';
 import { checkOut, putIn, quoteOf } from '../support/checkout';
 import { change } from '../support/own-products';
-import { cancelCall } from '../support/parcels';
 import { call, makeProduct, makeUser, ordersOf, useShop, type TestUser } from '../support/shop';
 
 useShop();
@@ -198,7 +200,7 @@ it('never sells more pieces at its price than are set aside, and gets those of c
   // Used up: the ordinary price, and nobody is shown another one.
   expect(await priceFor(product)).toBe(100);
   expect((await getPublishedProduct(String(product._id)))!.offer).toBeUndefined();
-  await cancelCall(await makeUser({ role: 'admin' }), String(orders[0]!._id), 1);
+  await deleteOrder(await makeUser({ role: 'admin' }), String(orders[0]!._id));
   expect(await leftOf(product)).toBe(1);
   expect(await priceFor(product)).toBe(80);
   expect(await priceFor(product, 2)).toBe(100);
@@ -259,4 +261,25 @@ it('lets nobody decide for their own shop, apply with another’s product, or se
   // Withdrawn, it may come again; twice at once it may not.
   const again = await Promise.all([1, 2].map(() => apply(seller, campaignId, product)));
   expect(again.map(({ status }) => status).sort()).toEqual([201, 422]);
+});
+
+it('shows the automatic discount that would win, until it is paused', async () => {
+  const seller = await makeUser();
+  const product = await knownProduct(seller);
+  const id = String(product._id);
+  const { insertedId } = await addPromotion(
+    seller,
+    promotionSchema.parse({
+      ...{ title: 'Winter', titleBn: 'শীত', code: '', kind: 'percent', percent: '12' },
+      ...{ scope: 'products', products: [id], payer: 'seller', firstOrderOnly: false },
+    }),
+  );
+  const offer = { type: 'discount', name: 'Winter', price: 88, before: 100, percent: 12 };
+  expect((await getPublishedProduct(id))!.offer).toMatchObject(offer);
+  const buyer = await makeUser();
+  await putIn(buyer, product._id, 1);
+  const { goods, discount } = await quoteOf(buyer);
+  expect(goods - discount).toBe(offer.price);
+  await movePromotion(seller, insertedId, { version: 1, state: 'paused' });
+  expect((await getPublishedProduct(id))!.offer).toBeUndefined();
 });

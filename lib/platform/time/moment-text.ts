@@ -1,5 +1,5 @@
 import { toLatinDigits } from '../i18n/digits';
-import { isoInDhaka, startOfDay } from './day-bounds';
+import { startOfDay } from './day-bounds';
 import { parseDay } from './day-text';
 
 /** A moment as a file names it. */
@@ -64,7 +64,3 @@ function clockHour(hour: number, half: string | undefined): number | undefined {
   if (hour < 1 || hour > 12) return undefined;
   return (hour % 12) + (half === 'p' ? 12 : 0);
 }
-
-/** A moment as a field shows it and `readMoment` reads it: `2026-11-20 14:05`, in Dhaka. @param iso ISO 8601 */
-export const momentField = (iso: string): string =>
-  isoInDhaka(new Date(iso)).slice(0, 16).replace('T', ' ');

@@ -127,6 +127,12 @@ export function readableMoment(iso: string, locale: Locale): string {
   return `${readableDate(time, locale)}, ${clockText(time, locale)}`;
 }
 
+/** A moment as a field shows it and `readDhakaMoment` reads it: `2026-11-20 14:05`. @param iso ISO 8601 */
+export function momentField(iso: string): string {
+  const time = new Date(iso);
+  return `${dayOf(time)} ${clockText(time, 'en')}`;
+}
+
 /** A readable day from its text. @param day ISO 8601, `2026-11-20` */
 export function readableDay(day: string, locale: Locale): string {
   const [year, month, date] = day.split('-').map(Number);

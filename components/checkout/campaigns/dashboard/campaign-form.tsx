@@ -9,7 +9,7 @@ import {
   type CampaignView,
 } from '@/lib/features/checkout/campaigns/shared';
 import { CATEGORIES } from '@/lib/shop/categories';
-import { momentField } from '@/lib/platform/time/moment-text';
+import { momentField } from '@/lib/platform/time/time';
 import type { PostedValues } from './posted-values';
 
 interface Props {

@@ -1,7 +1,7 @@
 // The namespace, not the `z` object: that one carries every language of zod into the browser.
 import * as z from 'zod';
 import { CATEGORIES, type Category } from '../../../shop/categories';
-import { readMoment } from '../../../platform/time/moment-text';
+import { readDhakaMoment } from '../../../platform/time/dhaka-day';
 import {
   integer,
   isObjectId,
@@ -23,10 +23,10 @@ import {
 
 const key = (name: ValidationKey) => name;
 
-/** A day and a time of Dhaka, such as `2026-12-16 10:00`; seconds do not count. */
+/** A day and a time of Dhaka, such as `2026-12-16 10:00`. */
 const moment = requiredText(40).transform((value, context): Date => {
-  const read = readMoment(value);
-  if (read && !read.isDay) return new Date(Math.floor(read.at.getTime() / 60_000) * 60_000);
+  const read = readDhakaMoment(value);
+  if (read) return read;
   context.addIssue(key('campaignMoment'));
   return z.NEVER;
 });

@@ -43,7 +43,17 @@ export default signedInPage(paths.campaign, async ({ actor, locale, id, query })
         title={locale === 'bn' ? campaign.nameBn : campaign.name}
         lead={<CampaignFacts campaign={campaign} locale={locale} />}
       >
-        <PhaseBadge phase={campaign.phase} />
+        <div className="flex flex-wrap items-center gap-3">
+          <PhaseBadge phase={campaign.phase} />
+          {campaign.state === 'open' && (
+            <a
+              href={localePath(locale, paths.publicCampaign(campaign.slug))}
+              className="inline-flex target items-center font-semibold text-link underline-offset-4 hover:underline"
+            >
+              {t('campaigns.publicPage')}
+            </a>
+          )}
+        </div>
       </PageHeading>
       <div className="space-y-5">
         {notice && (

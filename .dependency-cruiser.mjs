@@ -61,6 +61,7 @@ const MODEL_OWNERS = {
   'product-import': 'imports',
   'picture-batch': 'imports/pictures',
   promotion: 'checkout/promotions',
+  campaign: 'checkout/campaigns',
   refund: 'payments',
   remittance: 'ledger/remittances',
   return: 'aftersales/returns',

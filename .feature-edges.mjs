@@ -59,6 +59,7 @@ export const FEATURE_EDGES = {
     'orders',
     'reports/page-views',
   ],
+  'checkout/campaigns': ['accounts', 'catalogue'],
   'checkout/buyers': [
     'accounts',
     'catalogue',
@@ -95,6 +96,7 @@ export const FEATURE_EDGES = {
     'aftersales/returns',
     'catalogue',
     'catalogue/moderation',
+    'checkout/campaigns',
     'aftersales/reviews',
     'aftersales/track-record',
     'fulfilment/parcels',

@@ -50,6 +50,8 @@ const orderLineSchema = new mongoose.Schema({
   /** Which promotion that was, and whose money it is. */
   promotionId: { type: mongoose.Schema.Types.ObjectId },
   discountPayer: { type: String, enum: DISCOUNT_PAYERS },
+  /** The campaign at whose price it was sold; absent: at none. */
+  campaignId: { type: mongoose.Schema.Types.ObjectId },
   /** The shop's commission on the line, in hundredths of a percent, as it was when it was ordered. */
   commissionBp: { type: Number, required: true, min: 0, max: 10_000, default: 0 },
   packed: count,
@@ -86,6 +88,7 @@ export interface OrderLineRecord {
   discountPoisha: number;
   promotionId?: mongoose.Types.ObjectId | null;
   discountPayer?: DiscountPayer | null;
+  campaignId?: mongoose.Types.ObjectId | null;
   commissionBp: number;
   packed: number;
   shipped: number;

@@ -198,6 +198,54 @@ const reviewsSchema = new mongoose.Schema(
   { _id: false },
 );
 
+/** Price of one variant in a campaign; integer poisha. */
+const campaignPriceSchema = new mongoose.Schema(
+  {
+    variantId: { type: mongoose.Schema.Types.ObjectId, required: true },
+    pricePoisha: { type: Number, required: true, min: 0 },
+    /** The lowest price of the 30 days before: what the campaign's price is shown beside. */
+    lowPoisha: { type: Number, required: true, min: 0 },
+  },
+  { _id: false },
+);
+
+/** The campaign that the product was accepted for, see lib/features/catalogue/campaign-price-rules.ts. */
+const campaignSchema = new mongoose.Schema(
+  {
+    campaignId: { type: mongoose.Schema.Types.ObjectId, required: true },
+    slug: { type: String, required: true },
+    name: { type: String, required: true },
+    nameBn: { type: String, required: true },
+    /** Whole percent that its price is below `lowPoisha`, of every variant. */
+    percent: { type: Number, required: true },
+    from: { type: Date, required: true },
+    /** The first moment at which it is over. */
+    until: { type: Date, required: true },
+    /** Its rules were checked at its begin: from then on the price counts. */
+    isOn: { type: Boolean, required: true },
+    /** Units set aside for it, all variants together, and how many of them are left. */
+    pieces: { type: Number, required: true, min: 1 },
+    left: { type: Number, required: true, min: 0 },
+    prices: { type: [campaignPriceSchema], required: true },
+  },
+  { _id: false },
+);
+
+/** It as plain data. */
+export interface ProductCampaign {
+  campaignId: mongoose.Types.ObjectId;
+  slug: string;
+  name: string;
+  nameBn: string;
+  percent: number;
+  from: Date;
+  until: Date;
+  isOn: boolean;
+  pieces: number;
+  left: number;
+  prices: { variantId: mongoose.Types.ObjectId; pricePoisha: number; lowPoisha: number }[];
+}
+
 const schema = new mongoose.Schema(
   {
     ...reviewedFields,
@@ -234,6 +282,8 @@ const schema = new mongoose.Schema(
     /** Absent where no variant has one: unique among a seller's. */
     skus: { type: [String], default: undefined },
     ...storedDefinitions(DIRECT_NAMES),
+    /** Absent where it is in no campaign. */
+    campaign: { type: campaignSchema },
     /** Absent where nobody reviewed it. */
     reviews: { type: reviewsSchema },
     /** Total available, the stock of all variants. Falls only in the transaction that records an order. */
@@ -341,6 +391,7 @@ interface PlainLists {
   }[];
   variants: VariantRecord[];
   bestRung: { from: number; pricePoisha: number } | null;
+  campaign?: ProductCampaign | null;
   skus?: string[] | null;
   sourceVariantImages?: { values: string[]; url: string }[] | null;
 }

@@ -52,6 +52,20 @@ export function CardBox({ card, labels, locale, sizes, priority, eager }: CardBo
               <span className="text-xs text-muted sm:text-sm">{card.per}</span>
             )}
           </p>
+          {card.offer && (
+            <>
+              <p className="flex flex-wrap items-baseline gap-x-1.5 text-xs figures sm:text-sm">
+                <span className="rounded bg-accent px-1.5 font-semibold text-accent-content">
+                  {card.offer.off}
+                </span>
+                <span className="text-muted">
+                  <span className="sr-only">{labels.before} </span>
+                  <del>{card.offer.before}</del>
+                </span>
+              </p>
+              <p className="text-xs text-muted figures sm:text-sm">{card.offer.until}</p>
+            </>
+          )}
           {card.rung !== undefined && (
             <p className="text-xs font-medium text-link figures sm:text-sm">{card.rung}</p>
           )}

@@ -2,12 +2,14 @@ import { basketLabels, type BasketLabels } from '@/components/checkout/basket/la
 import {
   CARD_NAMES,
   FIELDS,
+  type Offer,
   type ProductCard,
   canBeOrdered,
 } from '@/lib/features/catalogue/shared';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import type { Translator } from '@/lib/platform/i18n/message-key';
-import { formatBdt } from '@/lib/platform/money';
+import { formatBdt, formatCount } from '@/lib/platform/money';
+import { readableMoment } from '@/lib/platform/time/time';
 import { localePath } from '@/lib/platform/i18n/locale-path';
 import { paths } from '@/lib/shop/paths';
 import { keepUnits } from './keep-units';
@@ -31,6 +33,8 @@ export interface CardView {
   /** There is something to choose before it can be ordered. */
   hasOptions?: true;
   price: string;
+  /** A price below the ordinary one: what it was before, how much lower, and until when. */
+  offer?: OfferView;
   /** Others of its variants cost more. */
   isLowest?: true;
   /** Unit that the price is for, where it is not a piece. */
@@ -45,12 +49,34 @@ export interface CardView {
   least: number;
 }
 
+/** An offer in words. */
+export interface OfferView {
+  before: string;
+  off: string;
+  /** Its name, and the moment at which it is over. */
+  until: string;
+}
+
+/** A product's offer in the page's language. */
+export function offerView(offer: Offer, locale: Locale, t: Translator): OfferView {
+  const name = (locale === 'bn' && offer.nameBn) || offer.name;
+  return {
+    before: formatBdt(offer.before, locale),
+    off: t('product.campaignOff', { percent: formatCount(offer.percent, locale) }),
+    until:
+      offer.until === undefined
+        ? t('product.campaignOpen', { name })
+        : t('product.campaignUntil', { name, moment: readableMoment(offer.until, locale) }),
+  };
+}
+
 /** Words of all cards. */
 export interface CardLabels {
   soldOut: string;
   seeMore: string;
   choose: string;
   from: string;
+  before: string;
   basket: BasketLabels;
 }
 
@@ -61,6 +87,7 @@ export function cardLabels(t: Translator): CardLabels {
     seeMore: t('product.seeMore'),
     choose: t('product.chooseOptions'),
     from: t('product.from'),
+    before: t('product.campaignBefore'),
     basket: basketLabels((key) => t(`basket.${key}`)),
   };
 }
@@ -76,7 +103,12 @@ function smallPrint(product: ProductCard, t: Translator): string[] {
 
 /** A product as its card shows it. */
 export function cardView(product: ProductCard, locale: Locale, t: Translator): CardView {
-  const { _id: id, price, highestPrice, bestRung: bestTier, unit, minQuantity } = product;
+  const { _id: id, price, offer, highestPrice, unit, minQuantity } = product;
+  // A tier that is dearer than the offer is nothing to be told of.
+  const bestTier =
+    product.bestRung && product.bestRung.price < (offer?.price ?? Infinity)
+      ? product.bestRung
+      : null;
   const name = nameOf(product, locale);
   const shownName = keepUnits(name);
   const lang = nameLanguage(product, locale);
@@ -93,7 +125,8 @@ export function cardView(product: ProductCard, locale: Locale, t: Translator): C
     ...(isSoldOut && { isSoldOut }),
     ...(away && { away }),
     ...(product.hasOptions && { hasOptions: true }),
-    price: formatBdt(price, locale),
+    price: formatBdt(offer?.price ?? price, locale),
+    ...(offer && { offer: offerView(offer, locale, t) }),
     ...(highestPrice > price && { isLowest: true }),
     ...(unit !== 'piece' && { per: t(`unit.per.${unit}`) }),
     ...(bestTier && {

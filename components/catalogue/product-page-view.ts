@@ -1,5 +1,6 @@
 import {
   type FullProduct,
+  type Offer,
   type Product,
   type ProductCard,
   canBeOrdered,
@@ -17,12 +18,13 @@ import type { RangeView } from '@/lib/features/checkout/delivery/shared';
 import { localePath } from '@/lib/platform/i18n/locale-path';
 import { paths } from '@/lib/shop/paths';
 import type { ZoomLabels } from './gallery-zoom';
-import { cardView, cardLabels, type CardLabels } from './card-view';
+import { cardView, cardLabels, offerView, type CardLabels } from './card-view';
 import { categoryView, factRows, type FactRow } from './fact-rows';
 import { keepUnits } from './keep-units';
 import { packChoice, type ChoiceData } from './order-box/choice-data';
 import { orderLabels, type OrderLabels } from './order-box/order-labels';
 import { orderedProduct, type OrderedProduct } from './order-box/ordered-product';
+import { piecesOf } from './pieces';
 import { nameLanguage, nameOf, textOf } from './product-name';
 import { ratingView } from './rating-view';
 import type { StripView } from './product-strip';
@@ -147,6 +149,8 @@ export interface ProductPageView {
   gallery: GalleryView | null;
   header: HeaderView;
   order: { product: OrderedProduct; data: ChoiceData; labels: OrderLabels };
+  /** A price below the ordinary one, in words. */
+  offer?: { href?: string; off: string; until: string; left?: string };
   /** Present for a product that can't be ordered. */
   stock?: StockView;
   /** Present for a product that can be ordered. */
@@ -183,10 +187,11 @@ interface ProductPageGiven {
 }
 
 /** Smallest order for the delivery estimate: goods in taka, weight in grams (0 if unknown). */
-export function smallestOrder({ price, minQuantity, weightGrams, variants }: FullProduct) {
+export function smallestOrder({ price, offer, minQuantity, weightGrams, variants }: FullProduct) {
   const cheapest = variants.find((variant) => variant.price === price);
   const each = cheapest?.weightGrams ?? weightGrams ?? 0;
-  return { goods: toTaka(toPoisha(price) * minQuantity), grams: each * minQuantity };
+  const unit = toPoisha(offer?.price ?? price);
+  return { goods: toTaka(unit * minQuantity), grams: each * minQuantity };
 }
 
 /** The way from home to a product. */
@@ -231,6 +236,25 @@ function orderView({ product, awayUntil, locale, t }: ProductPageGiven): Product
   };
 }
 
+function productOffer(
+  { unit }: FullProduct,
+  offer: Offer,
+  locale: Locale,
+  t: Translator,
+): NonNullable<ProductPageView['offer']> {
+  const { off, until } = offerView(offer, locale, t);
+  return {
+    ...(offer.slug !== undefined && {
+      href: localePath(locale, paths.publicCampaign(offer.slug)),
+    }),
+    off,
+    until,
+    ...(offer.left !== undefined && {
+      left: t('product.campaignLeft', { count: piecesOf(t, locale, unit)(offer.left) }),
+    }),
+  };
+}
+
 function deliveryView({ product, range, locale, t, messages }: ProductPageGiven) {
   return estimateView({ productId: product._id, range, locale, t, messages });
 }
@@ -268,6 +292,7 @@ export function productPageView(given: ProductPageGiven): ProductPageView {
     gallery: galleryView(product, nameOf(product, locale), locale, t),
     header: headerView(given),
     order: orderView(given),
+    ...(product.offer && { offer: productOffer(product, product.offer, locale, t) }),
     ...(canBeOrdered(product)
       ? { delivery: deliveryView(given) }
       : {

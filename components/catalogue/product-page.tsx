@@ -73,6 +73,7 @@ export function ProductPage({
             <div className={LEFT}>{view.gallery ? <Gallery view={view.gallery} /> : noPicture}</div>
             <div className={`space-y-5 ${RIGHT}`}>
               <ProductHeader view={view.header} />
+              {view.offer && <OfferNote view={view.offer} />}
               <OrderBox {...view.order} locale={locale} notice={stockNotice} instead={instead} />
               {delivery && <DeliveryEstimate view={delivery} locale={locale} />}
               <ProductFacts rows={view.facts} />
@@ -92,6 +93,27 @@ export function ProductPage({
         ))}
       </div>
     </>
+  );
+}
+
+/** A price below the ordinary one: of what, until when, and for how many. */
+function OfferNote({ view }: { view: NonNullable<ProductPageView['offer']> }) {
+  return (
+    <div className="rounded-(--radius-field) bg-accent/15 px-4 py-2.5 figures">
+      <p className="flex flex-wrap items-baseline gap-x-2">
+        <span className="rounded bg-accent px-1.5 font-semibold text-accent-content">
+          {view.off}
+        </span>
+        {view.href === undefined ? (
+          <span className="font-semibold">{view.until}</span>
+        ) : (
+          <a href={view.href} className="font-semibold text-link underline underline-offset-4">
+            {view.until}
+          </a>
+        )}
+      </p>
+      {view.left !== undefined && <p className="mt-0.5 text-sm text-muted">{view.left}</p>}
+    </div>
   );
 }
 

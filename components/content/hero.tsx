@@ -114,7 +114,7 @@ function Mosaic({ products, locale }: Pick<HeroProps, 'products' | 'locale'>) {
                 </span>
                 <span className="whitespace-nowrap">
                   <FromPrice
-                    price={product.price}
+                    price={product.offer?.price ?? product.price}
                     highestPrice={product.highestPrice}
                     locale={locale}
                     className="text-link sm:text-lg"

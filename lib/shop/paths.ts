@@ -10,6 +10,9 @@ export const paths = {
   /** Leads to `trackNumber`, in an SMS: there each character counts. */
   trackShort: (number: string) => `/t/${number}`,
   categories: '/productcetagory',
+  /** Campaigns for everybody, and one of them by its name in addresses. */
+  publicCampaigns: '/campaigns',
+  publicCampaign: (slug: string) => `/campaigns/${slug}`,
   /** The second step of a login. */
   loginStep: '/login/step',
   /** Where the whole basket is ordered. */
@@ -132,6 +135,9 @@ export const paths = {
   promotions: '/dashboard/promotions',
   newPromotion: '/dashboard/promotions/new',
   promotion: (id: string) => `/dashboard/promotions/${id}`,
+  /** Campaigns as sellers and the shop see them, and one of them. */
+  campaigns: '/dashboard/campaigns',
+  campaign: (id: string) => `/dashboard/campaigns/${id}`,
   /** Files of couriers, what each still owes, and one file. */
   remittances: '/dashboard/remittances',
   remittance: (id: string) => `/dashboard/remittances/${id}`,

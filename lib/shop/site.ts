@@ -60,8 +60,11 @@ function bodyLimit(pathname: string): number {
  */
 function tagsOfList(face: ListFace, query: URLSearchParams): string[] {
   const isSearch = query.has('q');
-  if (face === 'json') return isSearch ? [tags.records, tags.synonyms] : [tags.records];
-  const shown = [tags.products, tags.anyContent];
+  if (face === 'json') {
+    const whole = [tags.records, tags.discounts];
+    return isSearch ? [...whole, tags.synonyms] : whole;
+  }
+  const shown = [tags.products, tags.discounts, tags.anyContent];
   return isSearch ? [...shown, tags.catalogue, tags.synonyms] : shown;
 }
 

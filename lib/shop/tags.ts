@@ -16,6 +16,10 @@ export const tags = {
   content: (kind: string) => `content:${kind}`,
   /** Any kind of it, for what stands on every page. */
   anyContent: 'content',
+  /** Automatic discounts of every product: which there are, and which are on. */
+  discounts: 'discounts',
+  /** Campaigns, and which products take part. */
+  campaigns: 'campaigns',
   /** In lower case, as an address may name an id in capitals. */
   product: (id: string) => `product:${id.toLowerCase()}`,
   /** Facts about a seller beside their products: place, delivered orders. */
@@ -50,6 +54,8 @@ export const changes = {
   /** A seller's holiday began or ended: their products can be ordered on no card, or again. */
   holiday: (id: string) => [...changes.seller(id), tags.products],
   content: (kind: string) => [tags.content(kind), tags.anyContent],
+  discounts: () => [tags.discounts],
+  campaigns: () => [tags.campaigns],
   /** Somebody's table of delivery prices: a seller's, or the shop's. */
   delivery: (owner: string) => [tags.delivery(owner)],
   /** Rates of commission: a seller's, or those for `all`. */

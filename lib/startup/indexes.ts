@@ -51,6 +51,7 @@ import { PictureBatchModel } from '../../models/picture-batch';
 import { PictureHostsModel } from '../../models/picture-hosts';
 import { PayoutModel, PayoutAccountModel, PayoutRunModel } from '../../models/payout';
 import { ProductModel } from '../../models/product';
+import { CampaignEntryModel, CampaignModel } from '../../models/campaign';
 import { PromotionModel, PromotionUseModel } from '../../models/promotion';
 import { PurchaseModel } from '../../models/purchase';
 import { RateLimitModel } from '../../models/rate-limit';
@@ -135,6 +136,8 @@ const MODELS = [
   ProductImportModel,
   ProductModel,
   ProductViewModel,
+  CampaignModel,
+  CampaignEntryModel,
   PromotionModel,
   PromotionUseModel,
   PurchaseModel,

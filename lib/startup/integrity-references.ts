@@ -18,6 +18,7 @@ import { PasswordResetModel } from '../../models/password-reset';
 import { PayoutModel, PayoutAccountModel, PayoutRunModel } from '../../models/payout';
 import { ProductModel } from '../../models/product';
 import { ProductImportModel } from '../../models/product-import';
+import { CampaignEntryModel, CampaignModel } from '../../models/campaign';
 import { PromotionModel, PromotionUseModel } from '../../models/promotion';
 import { ShopModel } from '../../models/shop';
 import { TrackContestModel, TrackRecordModel } from '../../models/track-record';
@@ -99,6 +100,11 @@ export const REFERENCES: readonly References[] = [
   row(ProductImportModel, { ownerId: 'import.account' }),
   row(PayoutModel, { sellerId: 'payout.account', runId: ['payout.run', PayoutRunModel] }),
   row(PayoutAccountModel, { _id: 'payoutAccount.account' }),
+  // Its product may be gone.
+  row(CampaignEntryModel, {
+    sellerId: 'campaignEntry.seller',
+    campaignId: ['campaignEntry.campaign', CampaignModel],
+  }),
   row(PromotionUseModel, { promotionId: ['promotion.use', PromotionModel] }),
 ];
 

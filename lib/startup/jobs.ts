@@ -3,6 +3,8 @@ import { sealAuditLog } from '../shop/audit/seal-commands';
 import { sendLetters } from '../features/accounts/newsletter';
 import { readWeek } from '../features/catalogue';
 import { moveMergedAccounts, turnHolidays } from '../features/accounts';
+import { turnCampaigns } from '../features/checkout/campaigns';
+import { followDiscounts } from '../features/checkout/promotions';
 import { endOverdueUnconfirmed } from '../features/checkout/buyers';
 import { escalateOverdue } from '../features/aftersales/complaints';
 import { remindOfDeadlines } from '../features/aftersales/deadlines';
@@ -81,6 +83,14 @@ export function recurringJobs(): Job[] {
     },
     // Orders read the days themselves; this is for pages that are kept.
     { name: 'holidays', every: '1 minute', limitMs: 5 * MINUTE_MS, run: () => turnHolidays() },
+    // What is charged at the end of a campaign follows the clock alone; this is its begin, and the pages.
+    { name: 'campaigns', every: '5 seconds', limitMs: 5 * MINUTE_MS, run: () => turnCampaigns() },
+    {
+      name: 'discounts',
+      every: '10 seconds',
+      limitMs: MINUTE_MS,
+      run: () => followDiscounts(),
+    },
     // Couriers are asked about parcels under way, should their webhooks not come.
     {
       name: 'ask about parcels',

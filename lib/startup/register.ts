@@ -17,7 +17,9 @@ import {
   hasProducts,
   movedCategorySubscriber,
   productPictures,
+  setShownPrices,
 } from '../features/catalogue';
+import { readShownPrices } from '../features/checkout/promotions';
 import { setKnownNumbers } from '../features/accounts/codes';
 import { tilePictures } from '../features/content';
 import { notificationSubscriber } from '../features/notifications';
@@ -83,6 +85,7 @@ export function registerFeatures(): void {
     ],
   });
   setInvalidationListeners([searchInvalidation]);
+  setShownPrices(readShownPrices);
   setSellsCheck(hasProducts);
   setAccountMoves(ACCOUNT_MOVES);
   setKnownNumbers(async (phone) => {

@@ -58,6 +58,7 @@ import {
 } from '../features/payments/shared';
 import { CALLBACK_ROUTES } from '../features/payments';
 import { routes as payouts } from '../features/ledger/payouts/shared';
+import { routes as campaigns } from '../features/checkout/campaigns/shared';
 import { promotionAnswer, routes as promotions } from '../features/checkout/promotions/shared';
 import { routes as documents } from '../features/documents/shared';
 import { routes as remittances } from '../features/ledger/remittances/shared';
@@ -124,6 +125,7 @@ export const ROUTES: readonly RouteDefinition[] = [
   payouts,
   documents,
   platform,
+  campaigns,
   promotions,
   purchases,
   refunds,

@@ -69,6 +69,7 @@ it.each<[StaffRole, string[]]>([
     [
       ...['paymentsToReview', 'paymentsHeld', 'refundsToSend', 'refundsFailed', 'refundsToApprove'],
       ...['payoutAccountsToVerify', 'payoutsOpen', 'remittancesToApply', 'remittanceRowsToSettle'],
+      'campaignEntries',
     ],
   ],
   ['content', ['messagesFailed']],

@@ -5,6 +5,7 @@ import { deadlineQueues } from '../features/aftersales/deadlines';
 import { returnQueues } from '../features/aftersales/returns';
 import { contestQueue } from '../features/aftersales/track-record';
 import { productQueues } from '../features/catalogue';
+import { campaignQueue } from '../features/checkout/campaigns';
 import { stockQueues } from '../features/catalogue/search';
 import { parcelQueues } from '../features/fulfilment/parcels';
 import { importQueues } from '../features/imports';
@@ -43,6 +44,7 @@ export const WORK_QUEUES = [
   ...remittanceQueues,
   ...approvalQueues,
   ...productQueues,
+  campaignQueue,
   ...stockQueues,
   ...importQueues,
   ...messageQueues,

@@ -155,8 +155,8 @@ function quoteOf(
   return quoteBasket({
     lines: taken.map(({ product, variant, quantity }, index) => ({
       key: String(index),
-      product: quotedProduct(product),
-      variant: quotedVariant(variant),
+      product: quotedProduct(product, now),
+      variant: quotedVariant(variant, product, now),
       quantity,
     })),
     tables: new Map<string, DeliveryTable>(

@@ -173,6 +173,7 @@ it('gives an owner what waits in the whole shop, and none of what is a seller’
     ...{ refundsToSend: 1, refundsFailed: 1, refundsToApprove: 1 },
     ...{ payoutAccountsToVerify: 1, payoutsOpen: 1 },
     ...{ remittancesToApply: 1, remittanceRowsToSettle: 1, approvalsToDecide: 1 },
+    campaignEntries: 0,
     ...{ productsToReview: 2, importsToStart: 0, messagesFailed: 1, eventsUndelivered: 1 },
   });
 });

@@ -4,7 +4,9 @@ import { toPoisha } from '@/lib/platform/money';
 import {
   type FullProduct,
   type StoredTier,
+  type Variant,
   pictureOfVariant,
+  priceAt,
 } from '@/lib/features/catalogue/shared';
 
 /** Compact: a product has up to 250 of them, and each page carries them all. Zero or '': none. */
@@ -54,6 +56,31 @@ export interface ChosenVariant {
   lowest30Poisha: number;
 }
 
+/**
+ * The price tiers of a variant as its order box reckons with them. Under an offer those that are dearer count
+ * from where its units end: a larger order pays the ordinary price.
+ */
+function tiersOf({ offer }: FullProduct, variant: Variant): [from: number, poisha: number][] {
+  const tiers = variant.priceLadder.map(({ from, price }): [number, number] => [
+    from,
+    toPoisha(price),
+  ]);
+  const reduced = variant.offer && toPoisha(variant.offer.price);
+  if (reduced === undefined) return tiers;
+  const below = tiers.filter(([, poisha]) => poisha < reduced);
+  const left = offer?.left;
+  if (left === undefined || left >= variant.stock) return below;
+  const ordinary = { pricePoisha: toPoisha(variant.price), ladder: ladderOf(tiers) };
+  return [
+    ...below.filter(([from]) => from <= left),
+    [left + 1, priceAt(ordinary, left + 1).pricePoisha],
+    ...tiers.filter(([from]) => from > left + 1),
+  ];
+}
+
+const ladderOf = (tiers: readonly [number, number][]): StoredTier[] =>
+  tiers.map(([from, pricePoisha]) => ({ from, pricePoisha }));
+
 /** A product's choice without what is the same in many variants. */
 export function packChoice(product: FullProduct, locale: Locale): ChoiceData {
   const pictures = [product.image, ...product.extraimages].filter((src) => src !== '');
@@ -64,9 +91,8 @@ export function packChoice(product: FullProduct, locale: Locale): ChoiceData {
     return { [name]: word, ...(lang && { lang }) } as Spoken & Record<Name, string>;
   };
   const rows = product.variants.map((variant): VariantRow => {
-    const tiers = JSON.stringify(
-      variant.priceLadder.map(({ from, price }) => [from, toPoisha(price)]),
-    );
+    const { offer } = variant;
+    const tiers = JSON.stringify(tiersOf(product, variant));
     if (!tierLists.has(tiers)) tierLists.set(tiers, tierLists.size);
     const values = product.options.map((option, place) =>
       option.values.findIndex(({ value }) => value === variant.values[place]),
@@ -74,14 +100,14 @@ export function packChoice(product: FullProduct, locale: Locale): ChoiceData {
     return [
       variant._id,
       values,
-      toPoisha(variant.price),
+      toPoisha(offer?.price ?? variant.price),
       variant.stock,
       tierLists.get(tiers)!,
       placeOf(pictureOfVariant(product, variant)),
       variant.sku,
       variant.weightGrams ?? product.weightGrams ?? 0,
-      toPoisha(variant.compareAtPrice ?? 0),
-      toPoisha(variant.lowestPrice30 ?? 0),
+      toPoisha(offer?.before ?? variant.compareAtPrice ?? 0),
+      toPoisha(offer ? (offer.lowest30 ?? offer.before) : (variant.lowestPrice30 ?? 0)),
     ];
   });
   return {

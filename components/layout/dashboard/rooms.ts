@@ -116,6 +116,11 @@ function allGroups(person: RoomPerson): RoomGroup[] {
           label: 'promotions',
           icon: 'TicketPercent',
         }),
+        ...ofSellers('promotions.manage', {
+          href: paths.campaigns,
+          label: 'campaigns',
+          icon: 'Megaphone',
+        }),
       ],
     },
     {

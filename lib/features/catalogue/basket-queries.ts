@@ -23,6 +23,7 @@ export const SOLD_FIELDS = {
   shipsFrom: 1,
   options: 1,
   variants: 1,
+  campaign: 1,
 } as const;
 
 /**

@@ -1,6 +1,7 @@
 import 'server-only';
 import type { ProductRecord } from '../../../models/product';
 import { findHolidays } from '../accounts';
+import { shownPrices } from './offer-port';
 import type { ProductCard } from './schema';
 import { CARD_FIELDS, cardView } from './views';
 
@@ -16,10 +17,12 @@ export type CardRead = Parameters<typeof cardView>[0] & Pick<ProductRecord, 'aut
 export async function cardsOf<Read extends CardRead>(
   records: readonly Read[],
 ): Promise<ProductCard[]> {
-  const away = await findHolidays([...new Set(records.map(({ authorId }) => String(authorId)))]);
-  return records.map((record) =>
-    away.has(String(record.authorId))
-      ? { ...cardView(record), maxQuantity: 0, isAway: true }
-      : cardView(record),
-  );
+  const [away, shown] = await Promise.all([
+    findHolidays([...new Set(records.map(({ authorId }) => String(authorId)))]),
+    shownPrices(),
+  ]);
+  return records.map((record) => {
+    const card = cardView(record, shown);
+    return away.has(String(record.authorId)) ? { ...card, maxQuantity: 0, isAway: true } : card;
+  });
 }

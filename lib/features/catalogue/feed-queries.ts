@@ -7,7 +7,10 @@ import { ON_SALE } from './on-sale-rules';
 import { pictureOfVariant } from './picture-rules';
 import { canBeOrdered, withoutStock } from './rules';
 import { findHolidays } from '../accounts';
-import type { Product } from './schema';
+import { shownPrices } from './offer-port';
+import { offerOf, variantOfferOf, type ShownPrices } from './offer-rules';
+import type { Offer, Product } from './schema';
+import type { VariantOffer } from './variant-schema';
 
 /** A product as the feed tells of it. */
 export type FeedProduct = Pick<
@@ -34,6 +37,8 @@ export interface FeedVariant {
   price: number;
   /** Price that it is said to have had before, more than it costs now. */
   compareAtPrice?: number;
+  /** A price below `price` that holds now, and when: ISO 8601. */
+  offer?: { price: number; from?: string; until?: string };
   /** Whether there is stock of the variant itself, and of the product for one minimum order. */
   isInStock: boolean;
   picture: string;
@@ -51,8 +56,9 @@ export async function* eachFeedProduct(): AsyncGenerator<FeedProduct[]> {
       const away = await findHolidays([
         ...new Set(records.map(({ authorId }) => String(authorId))),
       ]);
+      const shown = await shownPrices();
       yield records.map((record) =>
-        feedProduct(away.has(String(record.authorId)) ? withoutStock(record) : record),
+        feedProduct(away.has(String(record.authorId)) ? withoutStock(record) : record, shown),
       );
     }
     if (records.length < BATCH) return;
@@ -77,6 +83,9 @@ const readBefore = (before: Types.ObjectId | undefined) =>
         createdAt: 1,
         options: 1,
         variants: 1,
+        pricePoisha: 1,
+        bestRung: 1,
+        campaign: 1,
       },
     )
       .sort({ _id: -1 })
@@ -84,9 +93,13 @@ const readBefore = (before: Types.ObjectId | undefined) =>
       .lean(),
   );
 
-function feedProduct(record: Awaited<ReturnType<typeof readBefore>>[number]): FeedProduct {
+function feedProduct(
+  record: Awaited<ReturnType<typeof readBefore>>[number],
+  shown: ShownPrices,
+): FeedProduct {
   const { productName, description, brand, category, extraimages, variants } = record;
   const hasOptions = record.options.length > 0;
+  const offer = offerOf(record, shown);
   return {
     ...{ _id: String(record._id), productName, description, brand, category },
     createdAt: record.createdAt.toISOString(),
@@ -99,8 +112,15 @@ function feedProduct(record: Awaited<ReturnType<typeof readBefore>>[number]): Fe
       values: [...variant.values],
       price: toTaka(variant.pricePoisha),
       ...(variant.compareAtPoisha && { compareAtPrice: toTaka(variant.compareAtPoisha) }),
+      ...feedOffer(offer, variantOfferOf(record, variant, offer, shown)),
       isInStock: variant.stock > 0 && canBeOrdered(record),
       picture: pictureOfVariant(record, variant),
     })),
   };
+}
+
+function feedOffer(offer: Offer | null, own: VariantOffer | null): Pick<FeedVariant, 'offer'> {
+  if (offer === null || own === null) return {};
+  const { from, until } = offer;
+  return { offer: { price: own.price, ...(from && { from }), ...(until && { until }) } };
 }

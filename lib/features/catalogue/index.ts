@@ -3,6 +3,18 @@ import 'server-only';
 export { findBasketProducts, findProductOfVariant, isOnSale, variantOf } from './basket-queries';
 export type { BasketProduct } from './basket-queries';
 export {
+  beginCampaignPrice,
+  campaignFault,
+  findCampaignProduct,
+  findCampaignProducts,
+  joinCampaign,
+  leaveCampaign,
+  listCampaignChoices,
+  moveCampaignPieces,
+  promisedPrices,
+} from './campaign-commands';
+export type { CampaignFault, CampaignProduct } from './campaign-commands';
+export {
   addProduct,
   deleteProduct,
   newProduct,
@@ -65,6 +77,7 @@ export {
 } from './lookup-queries';
 export type { OwnedProduct } from './lookup-queries';
 export { requireAttributes } from './place-commands';
+export { setShownPrices } from './offer-port';
 export { queuedProducts } from './migrations';
 export { waitingPrices } from './price-review';
 export {

@@ -5,7 +5,7 @@ export interface PriceSince {
 }
 
 /** How far back a reduced price is compared. */
-const PRICE_WINDOW_DAYS = 30;
+export const PRICE_WINDOW_DAYS = 30;
 const WINDOW_MS = PRICE_WINDOW_DAYS * 24 * 60 * 60 * 1000;
 
 /** Entries that are kept of one variant. */

@@ -11,6 +11,7 @@ import { ProductModel, type ProductRecord } from '../../../models/product';
 import { LIST_LIMIT, type Listing } from './listing-schema';
 import { listingFilter, listingSort } from './listing-filter';
 import { CARD_READ, cardsOf, type CardRead } from './card-queries';
+import { shownPrices } from './offer-port';
 import { ON_SALE } from './on-sale-rules';
 import { type FullProduct, type Product, type ProductCard } from './schema';
 import {
@@ -80,12 +81,20 @@ export const listCardsById = async (ids: string[]): Promise<ProductCard[]> =>
   cardsOf(await readPublished(ids, CARD_READ, (record: CardRead) => record));
 
 /** Published products by id, in the order of the ids. */
-export const listProductsById = (ids: string[]): Promise<Product[]> =>
-  readPublished(ids, PRODUCT_FIELDS, productView);
+export async function listProductsById(ids: string[]): Promise<Product[]> {
+  const shown = await shownPrices();
+  return readPublished(ids, PRODUCT_FIELDS, (record: Parameters<typeof productView>[0]) =>
+    productView(record, shown),
+  );
+}
 
 /** Published products with variants and terms, by their ids. */
-export const listFullProductsById = (ids: string[]): Promise<FullProduct[]> =>
-  readPublished(ids, FULL_FIELDS, (record) => fullProductView(record));
+export async function listFullProductsById(ids: string[]): Promise<FullProduct[]> {
+  const shown = await shownPrices();
+  return readPublished(ids, FULL_FIELDS, (record: Parameters<typeof fullProductView>[0]) =>
+    fullProductView(record, shown),
+  );
+}
 
 /** Main pictures of published products by id. */
 export async function listPicturesById(ids: string[]): Promise<Map<string, string>> {
@@ -125,12 +134,13 @@ const findPublishedProduct = cachedRead(
   'findPublishedProduct',
   async (id: string): Promise<{ product: FullProduct; authorId: string } | null> => {
     if (!isObjectId(id)) return null;
-    const record = await withDatabase(() =>
-      ProductModel.findOne({ _id: id, ...ON_SALE }, { ...FULL_FIELDS, authorId: 1 }).lean(),
-    );
-    return record && { product: fullProductView(record), authorId: String(record.authorId) };
+    const [record, shown] = await Promise.all([
+      withDatabase(() => ProductModel.findOne({ _id: id, ...ON_SALE }, FULL_FIELDS).lean()),
+      shownPrices(),
+    ]);
+    return record && { product: fullProductView(record, shown), authorId: String(record.authorId) };
   },
-  (id) => [tags.product(id)],
+  (id) => [tags.product(id), tags.discounts],
 );
 
 /** A published product by id, or null. */

@@ -9,6 +9,7 @@ import { defineRoute } from '../../platform/http/route';
 import { answerShape, FULL_NAMES, LIST_NAMES, REVIEWED_NAMES } from './product-fields-rules';
 import {
   type FullProduct,
+  type Offer,
   type Product,
   type ProductDraft,
   addProductSchema,
@@ -35,6 +36,26 @@ const draft = z.object({
   submittedAt: momentAnswer,
 }) satisfies z.ZodType<ProductDraft>;
 
+const offer = z
+  .object({
+    type: z.enum(['campaign', 'discount']),
+    name: z.string(),
+    nameBn: z.string(),
+    slug: z.string().optional().describe('Its page is /campaigns/{slug}'),
+    price: z.number().describe('Taka: what a unit of a minimum order costs now'),
+    before: z
+      .number()
+      .describe('Taka: the lowest price of the 30 days before, or the ordinary one'),
+    percent: z.int(),
+    from: momentAnswer.optional(),
+    until: momentAnswer.optional().describe('The first moment at which it is over'),
+    left: z
+      .int()
+      .optional()
+      .describe('Units at this price; an order of more pays the ordinary one'),
+  })
+  .describe('A price below `price` that holds now') satisfies z.ZodType<Offer>;
+
 export const productAnswer = z.object({
   _id: idAnswer,
   ...pictures,
@@ -46,7 +67,8 @@ export const productAnswer = z.object({
     })
     .optional()
     .describe('Of its buyers, always sent; `rating` is the seller’s own grade'),
-  price: z.number().min(0).describe('Taka'),
+  price: z.number().min(0).describe('Taka: the ordinary price, by which lists are filtered'),
+  offer: offer.optional(),
   maxQuantity: z.int().min(0),
   author: z.string().describe('E-mail of the seller, empty where the account has none'),
   authorName: z.string(),
@@ -78,6 +100,10 @@ const variant = z.object({
   price: z.number().min(0).describe('Taka'),
   compareAtPrice: z.number().optional().describe('Taka: a former price'),
   lowestPrice30: z.number().optional().describe('Taka: the lowest of the last 30 days'),
+  offer: z
+    .object({ price: z.number(), before: z.number(), lowest30: z.number().optional() })
+    .optional()
+    .describe('Taka: its price by the product’s offer'),
   stock: z.int().min(0),
   weightGrams: z.int().optional(),
   picture: z.string(),

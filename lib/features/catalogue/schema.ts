@@ -30,12 +30,37 @@ export interface Reviewed {
   reviews?: { count: number; average: number | null };
 }
 
+/**
+ * A price below `price` that a minimum order of the product has at this moment: of a campaign, or by the
+ * automatic discount that takes most off it. Taka a unit; moments are ISO 8601.
+ */
+export interface Offer {
+  type: 'campaign' | 'discount';
+  name: string;
+  nameBn: string;
+  /** The campaign's page is `/campaigns/{slug}`. */
+  slug?: string;
+  /** The lowest of its variants. */
+  price: number;
+  /** Of a campaign the lowest price of the 30 days before it, else the ordinary price. */
+  before: number;
+  /** Whole percent below `before`. */
+  percent: number;
+  from?: string;
+  /** The first moment at which it is over; absent: without end. */
+  until?: string;
+  /** Units that are left at this price; an order of more pays the ordinary one. Absent: no such limit. */
+  left?: number;
+}
+
 /** A product as the outside sees it (spec section 3). Price in taka; ids and dates are strings. */
 export interface Product extends AnsweredFields<ListName>, Reviewed {
   _id: string;
   image: string;
   extraimages: string[];
+  /** The ordinary price, by which lists are filtered and sorted. */
   price: number;
+  offer?: Offer;
   maxQuantity: number;
   /** The seller's e-mail; empty where the account has none. */
   author: string;
@@ -80,7 +105,10 @@ export type ProductDraft = Pick<Product, 'image' | 'extraimages'> &
   };
 
 /** Fields that a product card shows. */
-export type ProductCard = Pick<Product, '_id' | 'image' | 'price' | 'maxQuantity' | 'reviews'> &
+export type ProductCard = Pick<
+  Product,
+  '_id' | 'image' | 'price' | 'offer' | 'maxQuantity' | 'reviews'
+> &
   AnsweredFields<CardName> & {
     /** Taka; above `price` where variants cost differently. */
     highestPrice: number;

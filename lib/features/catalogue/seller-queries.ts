@@ -86,7 +86,10 @@ export function getNeighbours(id: string, isOnSale = true): Promise<ProductNeigh
   return isOnSale ? keptNeighbours(id) : readNeighbours(id);
 }
 
-const keptNeighbours = cachedRead('getNeighbours', readNeighbours, () => [tags.products]);
+const keptNeighbours = cachedRead('getNeighbours', readNeighbours, () => [
+  tags.products,
+  tags.discounts,
+]);
 
 async function readNeighbours(id: string): Promise<ProductNeighbours | null> {
   if (!isObjectId(id)) return null;

@@ -1,3 +1,4 @@
+export { campaignPriceAt, reservedUnits, unitPriceAt } from './campaign-price-rules';
 export { changeOfStock } from './change-rules';
 export { choose, firstChoice, valueStates } from './choice-rules';
 export type { ValueState } from './choice-rules';
@@ -21,6 +22,8 @@ export {
   sellerListingSchema,
 } from './listing-schema';
 export type { DashboardListing, DashboardSort, Listing, Sort } from './listing-schema';
+export { plainPrices } from './offer-rules';
+export type { AutomaticDiscount, DiscountQuestion, ShownPrices } from './offer-rules';
 export { pictureOfVariant } from './picture-rules';
 export {
   CHOICE_FIELDS,
@@ -83,6 +86,7 @@ export type {
   Bulk,
   FullProduct,
   HistoryEntry,
+  Offer,
   Product,
   ProductBulkResult,
   ProductCard,

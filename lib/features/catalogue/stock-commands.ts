@@ -10,7 +10,9 @@ import type { StockReason } from './stock-types';
 import { changeOfStock } from './change-rules';
 import { ON_SALE } from './on-sale-rules';
 import { SOLD_FIELDS } from './basket-queries';
+import { moveCampaignPieces } from './campaign-commands';
 import { isOnStep } from './variant-rules';
+import { reservedUnits } from './campaign-price-rules';
 
 /** A change of one variant's stock, in its own units. */
 export interface StockChange {
@@ -157,6 +159,11 @@ async function takeLine(
   )) as unknown as OrderedProduct | null;
   if (found) {
     const variant = variantOf(found, variantId)!;
+    const reserved = reservedUnits(found.campaign, new Date());
+    if (reserved > found.maxQuantity) {
+      const available = Math.max(0, found.maxQuantity + quantity - reserved);
+      return { why: 'aboveMaximum', product: found, available };
+    }
     if (isOnStep(total, found)) return { product: found, variant, quantity };
     // The units are off the stock already, until the caller gives the transaction up.
     return { why: 'step', product: found, available: variant.stock + quantity };
@@ -226,7 +233,13 @@ export async function takeStockAnew(
   return [...new Set(tags)];
 }
 
-const STOCK_FIELDS = { status: 1, maxQuantity: 1, minQuantity: 1, variants: 1 } as const;
+const STOCK_FIELDS = {
+  status: 1,
+  maxQuantity: 1,
+  minQuantity: 1,
+  variants: 1,
+  campaign: 1,
+} as const;
 
 const inVariantOrder = <Line extends GivenBack>(lines: readonly Line[]): Line[] =>
   [...lines].sort((one, other) =>
@@ -238,6 +251,8 @@ export interface GivenBack {
   productId: Types.ObjectId;
   variantId: Types.ObjectId;
   quantity: number;
+  /** The campaign at whose price they were sold; absent: at none. */
+  campaignId?: Types.ObjectId | null | undefined;
 }
 
 /**
@@ -257,7 +272,7 @@ export async function giveBackStock(
 ): Promise<string[]> {
   const tags: string[] = [];
   const changes: StockChange[] = [];
-  for (const { productId, variantId, quantity } of inVariantOrder(lines)) {
+  for (const { productId, variantId, quantity, campaignId } of inVariantOrder(lines)) {
     if (quantity === 0) continue;
     const product = await ProductModel.findOneAndUpdate(
       { _id: productId, 'variants._id': variantId },
@@ -271,6 +286,11 @@ export async function giveBackStock(
     if (!product) continue;
     const stock = variantOf(product, String(variantId))!.stock;
     tags.push(...changeOfStock(String(productId), product, stock, quantity));
+    if (why === 'cancelled' && campaignId) {
+      tags.push(
+        ...(await moveCampaignPieces({ productId, campaignId, units: -quantity }, session)),
+      );
+    }
     const ofOrder = orderId !== null && { orderId };
     changes.push({ productId, variantId, why, ...ofOrder, change: quantity, stock });
   }

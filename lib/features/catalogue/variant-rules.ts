@@ -72,12 +72,13 @@ export function priceAt({ pricePoisha, ladder: tiers }: PricedVariant, total: nu
   return best;
 }
 
-/** The next tier above a quantity: how many more it takes, and what each then costs. */
+/** The next lower price above a quantity: how many more it takes, and what each then costs. */
 export function nextTier(
-  { ladder: tiers }: PricedVariant,
+  variant: PricedVariant,
   total: number,
 ): { more: number; pricePoisha: number } | null {
-  const tier = tiers.find(({ from }) => from > total);
+  const { pricePoisha } = priceAt(variant, total);
+  const tier = variant.ladder.find((each) => each.from > total && each.pricePoisha < pricePoisha);
   return tier ? { more: tier.from - total, pricePoisha: tier.pricePoisha } : null;
 }
 

@@ -35,6 +35,14 @@ export interface ProductOption {
   values: OptionValue[];
 }
 
+/** The offer of a product for one of its variants; taka. */
+export interface VariantOffer {
+  price: number;
+  before: number;
+  /** The lowest price of the last 30 days, where that is not `before`. */
+  lowest30?: number;
+}
+
 /** One thing that can be ordered. Sums in taka, weights in grams. */
 export interface Variant {
   _id: string;
@@ -49,6 +57,8 @@ export interface Variant {
   compareAtPrice?: number;
   /** The lowest that it cost in the 30 days until now; only beside `compareAtPrice`. */
   lowestPrice30?: number;
+  /** Its price by the product's offer. */
+  offer?: VariantOffer;
   stock: number;
   /** Weight of one unit; absent: same as the product's. */
   weightGrams?: number;

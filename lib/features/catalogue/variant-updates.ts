@@ -89,6 +89,7 @@ export function variantsChange(
   for (const variant of product.variants) {
     if (!kept.has(String(variant._id))) note(variant._id, 'removed', -variant.stock, 0);
   }
+  requireNoRise(product, variants, isSingle, circumstances.now);
   const { keepsPrices } = circumstances;
   return {
     fields: variantFieldsOf(options, variants),
@@ -98,6 +99,30 @@ export function variantsChange(
     ),
     stock,
   };
+}
+
+/**
+ * While a product is in a campaign its ordinary prices may fall and not rise: nobody makes the reduction look
+ * larger than it is.
+ * @throws ShopError INVALID at the prices
+ */
+function requireNoRise(
+  { campaign, variants }: ProductRecord,
+  next: readonly VariantRecord[],
+  isSingle: boolean,
+  now: Date,
+): void {
+  if (!campaign || campaign.until <= now) return;
+  const before = new Map(variants.map(({ _id, pricePoisha }) => [String(_id), pricePoisha]));
+  const risen = next.flatMap(({ _id, pricePoisha }, index) =>
+    pricePoisha > (before.get(String(_id)) ?? Infinity) ? [index] : [],
+  );
+  if (risen.length === 0) return;
+  const fields = risen.map((index) => [
+    isSingle ? 'price' : `variants.${index}.price`,
+    'inCampaign',
+  ]);
+  throw new ShopError('INVALID', { fields: Object.fromEntries(fields) });
 }
 
 /**

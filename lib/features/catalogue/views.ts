@@ -1,6 +1,7 @@
 import type { Types } from 'mongoose';
 import type { VariantRecord, ProductRecord } from '../../../models/product';
 import { toTaka } from '../../platform/money';
+import { offerOf, plainPrices, variantOfferOf } from './offer-rules';
 import { lowestIn30Days } from './price-history-rules';
 import type { Variant } from './variant-schema';
 import {
@@ -11,11 +12,11 @@ import {
   projectionOf,
   REVIEWED_NAMES,
 } from './product-fields-rules';
-import type { FullProduct, HistoryEntry, Product, ProductCard, Reviewed } from './schema';
+import type { FullProduct, HistoryEntry, Offer, Product, ProductCard, Reviewed } from './schema';
 import { picturesOf, withOwnPictures } from './picture-rules';
 
-/** A variant as everybody sees it. */
-export function variantView(variant: VariantRecord, now: Date): Variant {
+/** A variant as everybody sees it, by the ordinary prices. */
+function variantView(variant: VariantRecord, now: Date): Variant {
   const { compareAtPoisha, weightGrams, pricePoisha, prices } = variant;
   // A former price alone could be any number: beside it stands what it truly cost of late.
   const compare = typeof compareAtPoisha === 'number' && compareAtPoisha > pricePoisha;
@@ -46,8 +47,11 @@ export const PRODUCT_FIELDS = {
   ...projectionOf(LIST_NAMES),
   reviews: 1,
   pricePoisha: 1,
+  bestRung: 1,
+  campaign: 1,
   maxQuantity: 1,
   author: 1,
+  authorId: 1,
   authorName: 1,
   status: 1,
   publishDate: 1,
@@ -70,13 +74,15 @@ export const CARD_FIELDS = {
   pricePoisha: 1,
   highestPoisha: 1,
   bestRung: 1,
+  campaign: 1,
   hasOptions: 1,
   maxQuantity: 1,
+  category: 1,
+  authorId: 1,
 } as const;
 
 /** Fields that the author and administrators read in addition to either set. */
 const OWN_FIELDS = {
-  authorId: 1,
   draft: 1,
   rejectionReason: 1,
   sourceImages: 1,
@@ -100,7 +106,10 @@ const reviewsOf = ({
   average: reviews?.average ?? null,
 });
 
-export function productView(record: PublicRecord): Product {
+/** The offer of a product, as answers have it: absent where there is none. */
+const offered = (offer: Offer | null) => (offer === null ? {} : { offer });
+
+export function productView(record: PublicRecord, shown = plainPrices(new Date())): Product {
   return {
     _id: String(record._id),
     image: record.image,
@@ -108,6 +117,7 @@ export function productView(record: PublicRecord): Product {
     ...answeredOf(LIST_NAMES, record),
     reviews: reviewsOf(record),
     price: toTaka(record.pricePoisha),
+    ...offered(offerOf(record, shown)),
     maxQuantity: record.maxQuantity,
     author: record.author,
     authorName: record.authorName,
@@ -123,14 +133,18 @@ export function productView(record: PublicRecord): Product {
  */
 export function fullProductView(
   record: FullRecord,
-  now = new Date(),
+  shown = plainPrices(new Date()),
   pictures = picturesOf(record),
 ): FullProduct {
   const sold = withOwnPictures(record, pictures) ?? record;
-  const variants = sold.variants.map((variant) => variantView(variant, now));
+  const offer = offerOf(record, shown);
+  const variants = sold.variants.map((variant) => {
+    const own = variantOfferOf(record, variant, offer, shown);
+    return { ...variantView(variant, shown.now), ...(own && { offer: own }) };
+  });
   const cheapest = variants.reduce((best, next) => (next.price < best.price ? next : best));
   return {
-    ...productView(record),
+    ...productView(record, shown),
     highestPrice: toTaka(record.highestPoisha),
     ...(cheapest.compareAtPrice !== undefined && { compareAtPrice: cheapest.compareAtPrice }),
     ...answeredOf(FULL_NAMES, record),
@@ -183,13 +197,14 @@ function ownFacts(record: OwnRow) {
   };
 }
 
-export function cardView(record: CardRecord): ProductCard {
+export function cardView(record: CardRecord, shown = plainPrices(new Date())): ProductCard {
   return {
     _id: String(record._id),
     image: record.image,
     ...answeredOf(CARD_NAMES, record),
     reviews: reviewsOf(record),
     price: toTaka(record.pricePoisha),
+    ...offered(offerOf(record, shown)),
     maxQuantity: record.maxQuantity,
     highestPrice: toTaka(record.highestPoisha),
     bestRung: record.bestRung

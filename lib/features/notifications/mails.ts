@@ -222,6 +222,8 @@ function notificationMail(reader: Reader, notification: NotificationRecord): Com
     case 'orderReviewed':
     case 'contestAccepted':
     case 'contestRefused':
+    case 'campaignAccepted':
+    case 'campaignRefused':
       return layOutMail(words(`${notification.kind}Subject`, { productName }), [
         words(`${notification.kind}Lead`, { productName }),
         ...(reason ? [reason] : []),

@@ -9,6 +9,7 @@ import type { DeliveredPaymentEvent, DeliveredRefundsOverdue } from '../payments
 import { orderNumber } from '../orders/shared';
 import type { DeliveredSmsBudgetEvent } from './messages/shared';
 import type { DeliveredContestDecided } from '../aftersales/track-record/shared';
+import type { DeliveredCampaignAnswered } from '../checkout/campaigns/shared';
 import type { Notice } from './notify';
 import type { NotificationType } from './types';
 
@@ -37,6 +38,14 @@ export function contestNotices({
       productName: number,
     },
   ];
+}
+
+/** Returns the notice of the shop's answer to a product that a seller entered for a campaign. */
+export function campaignNotices({
+  data: { sellerId, campaignId, productName, isAccepted },
+}: DeliveredCampaignAnswered): Notice[] {
+  const kind = isAccepted ? 'campaignAccepted' : 'campaignRefused';
+  return [{ userId: sellerId, kind, subjectId: campaignId, productName }];
 }
 
 /** Returns the notices for deadlines that are near or over: to their seller, or to the staff. */

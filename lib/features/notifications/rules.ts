@@ -84,6 +84,9 @@ export function notificationPath(kind: NotificationType, subjectId: string): str
     case 'contestAccepted':
     case 'contestRefused':
       return paths.trackRecord;
+    case 'campaignAccepted':
+    case 'campaignRefused':
+      return paths.campaign(subjectId);
     case 'orderStep':
     case 'orderLinesCancelled':
     case 'orderExpired':

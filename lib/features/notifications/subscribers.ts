@@ -3,6 +3,7 @@ import type { DeliveredEvent, Subscriber } from '../../platform/events/event';
 import type { DeliveredAccountEvent } from '../accounts/shared';
 import type { DeliveredComplaintEvent } from '../aftersales/complaints/shared';
 import type { DeliveredContestDecided } from '../aftersales/track-record/shared';
+import type { DeliveredCampaignAnswered } from '../checkout/campaigns/shared';
 import type { DeliveredDeadlinesReminded } from '../aftersales/deadlines';
 import type { DeliveredProductReview } from '../catalogue/moderation';
 import type { DeliveredReviewEvent } from '../aftersales/reviews/shared';
@@ -24,6 +25,7 @@ import {
   payoutNotices,
   reviewNotices,
   contestNotices,
+  campaignNotices,
 } from './notices';
 import { leftWithCode, queueDeliveryCodes, parcelNotices, type ParcelTold } from './parcel-notices';
 import { orderNotices } from './order-notices';
@@ -38,6 +40,7 @@ type PaymentTold = Extract<
 type Told =
   | DeliveredComplaintEvent
   | DeliveredContestDecided
+  | DeliveredCampaignAnswered
   | DeliveredDeadlinesReminded
   | DeliveredOrderEvent
   | DeliveredProductReview
@@ -86,6 +89,7 @@ const EVENTS: readonly Told['name'][] = [
   'complaint.opened',
   'complaint.moved',
   'contest.decided',
+  'campaign.answered',
   'deadlines.reminded',
   'messages.budget',
 ];
@@ -181,6 +185,8 @@ function noticesOf(event: Told): Notice[] | Promise<Notice[]> {
     case 'complaint.opened':
     case 'complaint.moved':
       return complaintNotices(event);
+    case 'campaign.answered':
+      return campaignNotices(event);
     case 'contest.decided':
       return contestNotices(event);
     case 'deadlines.reminded':

@@ -78,6 +78,9 @@ export const NOTIFICATION_TYPES = [
   /** To the seller: the shop took a contested case out of their track record, or left it in. */
   'contestAccepted',
   'contestRefused',
+  /** To the seller: a product takes part in a campaign, or does not (any more). */
+  'campaignAccepted',
+  'campaignRefused',
   /** To the seller, and to administrators: so many last moments are near, or over. */
   'deadlinesNear',
   'deadlinesLate',

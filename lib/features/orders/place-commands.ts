@@ -4,7 +4,7 @@ import { OrderModel, type OrderDeliveryRecord, type OrderRecord } from '../../..
 import { PurchaseModel, type PurchaseRecord } from '../../../models/purchase';
 import type { Actor, Doer } from '../../platform/auth/actor';
 import { requireOpenShops } from '../accounts';
-import { type Taken, type Wanted, takeFromStock } from '../catalogue';
+import { type Taken, type Wanted, moveCampaignPieces, takeFromStock } from '../catalogue';
 import { changeOfStock } from '../catalogue/shared';
 import type { DeliveryType } from '../../shop/delivery-types';
 import { type SellerTable, sellerTables, tablesOf } from '../checkout/delivery';
@@ -121,6 +121,7 @@ export async function placePurchase(
       now: placedAt,
     });
   }
+  const shown = await takeCampaignPieces(orders, session);
   await publishPurchase(actor, { purchase, orders }, session);
   for (const order of orders) {
     const stock = taken
@@ -141,13 +142,37 @@ export async function placePurchase(
     purchaseId: String(purchaseId),
     orderIds: orders.map(({ _id }) => String(_id)),
     changed: [
-      ...new Set(
-        taken.flatMap(({ product, variant, quantity }) =>
+      ...new Set([
+        ...taken.flatMap(({ product, variant, quantity }) =>
           changeOfStock(String(product._id), product, variant.stock, -quantity),
         ),
-      ),
+        ...shown,
+      ]),
     ],
   };
+}
+
+/**
+ * Takes the units that were sold at a campaign's price off those set aside for it.
+ * @returns the tags of what shows how many are left
+ * @throws ShopError PRICE_CHANGED where so many are not left
+ */
+async function takeCampaignPieces(
+  orders: readonly OrderRecord[],
+  session: ClientSession,
+): Promise<string[]> {
+  const units = new Map<
+    string,
+    { productId: Types.ObjectId; campaignId: Types.ObjectId; units: number }
+  >();
+  for (const { productId, campaignId, quantity } of orders.flatMap(({ lines }) => lines)) {
+    if (!campaignId) continue;
+    const known = units.get(String(productId))?.units ?? 0;
+    units.set(String(productId), { productId, campaignId, units: known + quantity });
+  }
+  const tags: string[] = [];
+  for (const pieces of units.values()) tags.push(...(await moveCampaignPieces(pieces, session)));
+  return tags;
 }
 
 const keyOf = (index: number) => String(index);
@@ -185,8 +210,8 @@ async function quoteTaken(
   const quote = quoteBasket({
     lines: taken.map(({ product, variant, quantity }, index) => ({
       key: keyOf(index),
-      product: quotedProduct(product),
-      variant: quotedVariant(variant),
+      product: quotedProduct(product, now),
+      variant: quotedVariant(variant, product, now),
       quantity,
     })),
     tables,
@@ -295,6 +320,7 @@ export function orderRecord(
         discountPoisha: line.discount?.poisha ?? 0,
         promotionId: line.discount ? new Types.ObjectId(line.discount.promotionId) : null,
         discountPayer: line.discount?.payer ?? null,
+        campaignId: line.campaignId === null ? null : new Types.ObjectId(line.campaignId),
         commissionBp: commission[Number(line.key)]!,
       });
     }),

@@ -53,6 +53,7 @@ export async function releaseOrder(
     order.lines.map((line) => ({
       productId: line.productId,
       variantId: line.variantId,
+      campaignId: line.campaignId,
       quantity: liveQuantity(line) - line.returned - (line.back ?? 0),
     })),
     session,
@@ -105,6 +106,7 @@ export async function releaseUnits(
     cuts.map((cut) => ({
       productId: cut.before.productId,
       variantId: cut.before.variantId,
+      campaignId: cut.before.campaignId,
       // Units that came back earlier hold no stock.
       quantity:
         cut.after.cancelled -

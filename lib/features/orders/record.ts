@@ -25,6 +25,8 @@ interface LinePrice {
   promotionId: Types.ObjectId | null;
   /** Party that pays for the discount; null if there is none. */
   discountPayer: DiscountPayer | null;
+  /** The campaign at whose price it was sold; null: at none. */
+  campaignId: Types.ObjectId | null;
   /** The shop's commission, in hundredths of a percent. */
   commissionBp: number;
 }
@@ -51,7 +53,7 @@ export function newLineRecord(
 ): OrderLineRecord {
   const { image, extraimages = [], options = [], unit = 'piece', packSize = 1 } = product;
   const { values = [], picture = '' } = variant;
-  const { promotionId, discountPayer, ...sums } = price;
+  const { promotionId, discountPayer, campaignId, ...sums } = price;
   return {
     _id: new Types.ObjectId(),
     productId: product._id,
@@ -75,6 +77,7 @@ export function newLineRecord(
     goodsPoisha: price.pricePoisha * quantity,
     ...(promotionId !== null && { promotionId }),
     ...(discountPayer !== null && { discountPayer }),
+    ...(campaignId !== null && { campaignId }),
     packed: 0,
     shipped: 0,
     delivered: 0,
@@ -92,6 +95,7 @@ export const plainPrice = (pricePoisha: number): LinePrice => ({
   commissionBp: 0,
   discountPoisha: 0,
   promotionId: null,
+  campaignId: null,
 });
 
 /** Fields that an order gets later. */

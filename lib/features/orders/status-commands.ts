@@ -6,7 +6,7 @@ import { CLOCK } from '../../platform/auth/actor';
 import { afterCommit } from '../../platform/database/transaction';
 import type { PaymentMethod } from '../../shop/payment-method-types';
 import { ShopError } from '../../shop/errors';
-import { announceStockChange, takeFromStock } from '../catalogue';
+import { announceStockChange, moveCampaignPieces, takeFromStock } from '../catalogue';
 import { changeOfStock } from '../catalogue/shared';
 import { retakePromotions } from '../checkout/promotions';
 import { NOT_PAID_IN_TIME, type PaymentStatus } from './types';
@@ -210,6 +210,13 @@ async function takeAgain(ended: readonly OrderRecord[], session: ClientSession):
   const changed = result.taken.flatMap(({ product, variant, quantity }) =>
     changeOfStock(String(product._id), product, variant.stock, -quantity),
   );
+  for (const { line } of lines) {
+    const { productId, campaignId, quantity: units } = line;
+    if (!campaignId) continue;
+    changed.push(
+      ...(await moveCampaignPieces({ productId, campaignId, units, isAgain: true }, session)),
+    );
+  }
   afterCommit(session, () => announceStockChange([...new Set(changed)]));
 }
 

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { endOfDay } from './day-bounds';
 import { addDays } from './day-text';
-import { endOfDhakaDay } from './dhaka-day';
-import { dayOf } from './time';
+import { endOfDhakaDay, readDhakaMoment } from './dhaka-day';
+import { dayOf, momentField } from './time';
 
 const ROOT = join(import.meta.dirname, '../../..');
 
@@ -19,6 +19,19 @@ it('A day ends a millisecond before the next one begins in Dhaka, as date-fns-tz
       expect(endOfDhakaDay(from, days).getTime()).toBe(next.getTime() - 1);
     }),
   );
+});
+
+it.each([
+  ['2026-12-16 10:05', '2026-12-16T04:05:00.000Z'],
+  ['২০২৬-১২-১৬ ৯:০৫', '2026-12-16T03:05:00.000Z'],
+  ['16/12/2026 00:00', '2026-12-15T18:00:00.000Z'],
+  ['2026-12-16', undefined],
+  ['2026-12-16 24:00', undefined],
+  ['2026-02-30 10:00', undefined],
+  ['tomorrow 10:00', undefined],
+])('%s is the moment %s', (text, iso) => {
+  expect(readDhakaMoment(text)?.toISOString()).toBe(iso);
+  if (iso) expect(readDhakaMoment(momentField(iso))?.toISOString()).toBe(iso);
 });
 
 it('No other file reckons with Dhaka’s offset by hand.', () => {

@@ -116,10 +116,25 @@ export function readableDate(time: Date | string, locale: Locale): string {
  * `24 November, 14:05`, `দুপুর ২:০৫`.
  */
 export function recentTime(time: Date, locale: Locale, now = new Date()): string {
-  const { hour, minute } = partsOf(time);
-  const clock =
-    locale === 'en' ? `${hour}:${minute}` : readContractTime(formatDhakaTime(time))!.timeBn;
+  const clock = clockText(time, locale);
   return dayOf(time) === dayOf(now) ? clock : `${recentDate(time, locale, now)}, ${clock}`;
+}
+
+function clockText(time: Date, locale: Locale): string {
+  const { hour, minute } = partsOf(time);
+  return locale === 'en' ? `${hour}:${minute}` : readContractTime(formatDhakaTime(time))!.timeBn;
+}
+
+/** A moment to the minute: `20 November 2026, 14:05`, `২০ নভেম্বর ২০২৬, দুপুর ২:০৫`. @param iso ISO 8601 */
+export function readableMoment(iso: string, locale: Locale): string {
+  const time = new Date(iso);
+  return `${readableDate(time, locale)}, ${clockText(time, locale)}`;
+}
+
+/** A moment as a field shows it and `readDhakaMoment` reads it: `2026-11-20 14:05`. @param iso ISO 8601 */
+export function momentField(iso: string): string {
+  const time = new Date(iso);
+  return `${dayOf(time)} ${clockText(time, 'en')}`;
 }
 
 /** A readable day from its text. @param day ISO 8601, `2026-11-20` */

@@ -89,6 +89,8 @@ const REQUIRED: Record<string, RegExp> = {
 };
 const OPTIONAL: Record<string, RegExp> = {
   'g:sale_price': /^\d+\.\d\d BDT$/,
+  'g:sale_price_effective_date':
+    /^\d{4}-\d\d-\d\dT\d\d:\d\d\+0600\/\d{4}-\d\d-\d\dT\d\d:\d\d\+0600$/,
   'g:item_group_id': /^[\w-]{1,50}$/,
   'g:gtin': /^(\d{8}|\d{12,14})$/,
   'g:mpn': /^.{1,70}$/su,

@@ -1,5 +1,6 @@
 import 'server-only';
 import { Feed, type Item } from 'feed';
+import { isoInDhaka } from '../../../platform/time/day-bounds';
 import { paths } from '../../../shop/paths';
 import type { FeedProduct, FeedVariant } from '..';
 import { attributeOf, gtinOf, absoluteUrl } from './product-data';
@@ -95,7 +96,6 @@ function itemOf(product: FeedProduct, variant: FeedVariant, origin: string): Ite
     .slice(0, MOST_MORE_PICTURES);
   const gtin = gtinOf(variant.barcode);
   const mpn = clean(variant.sku, MOST.mpn);
-  const isReduced = (variant.compareAtPrice ?? 0) > variant.price;
   const fields: [name: string, text: string][] = [
     // Two sellers may call theirs the same: no SKU is unique here.
     ['id', variant._id],
@@ -103,8 +103,7 @@ function itemOf(product: FeedProduct, variant: FeedVariant, origin: string): Ite
     ['image_link', picture],
     ...more.map((image): [string, string] => ['additional_image_link', image]),
     ['availability', variant.isInStock ? 'in_stock' : 'out_of_stock'],
-    ['price', taka(isReduced ? variant.compareAtPrice! : variant.price)],
-    ...(isReduced ? [['sale_price', taka(variant.price)] as [string, string]] : []),
+    ...priceFields(variant),
     ['condition', 'new'],
     ['brand', clean(product.brand, MOST.brand)],
     ...(gtin ? [['gtin', gtin] as [string, string]] : []),
@@ -128,6 +127,34 @@ function itemOf(product: FeedProduct, variant: FeedVariant, origin: string): Ite
     extensions: grouped(fields),
   };
 }
+
+/** The price, and a lower one with the moments between which it holds, where both are known. */
+function priceFields({ price, compareAtPrice = 0, offer }: FeedVariant): [string, string][] {
+  if (offer) {
+    const { from, until } = offer;
+    return [
+      ['price', taka(price)],
+      ['sale_price', taka(offer.price)],
+      ...(from && until
+        ? [
+            ['sale_price_effective_date', `${feedTime(from)}/${feedTime(until)}`] as [
+              string,
+              string,
+            ],
+          ]
+        : []),
+    ];
+  }
+  if (compareAtPrice <= price) return [['price', taka(price)]];
+  return [
+    ['price', taka(compareAtPrice)],
+    ['sale_price', taka(price)],
+  ];
+}
+
+/** A moment to the minute, as product data have it: `2026-12-16T10:00+0600`. */
+const feedTime = (iso: string) =>
+  isoInDhaka(new Date(iso)).replace(/:\d\d([+-]\d\d):(\d\d)$/, '$1$2');
 
 /** Fields of one name become a list: the library writes each name once. */
 function grouped(fields: readonly [name: string, text: string][]) {

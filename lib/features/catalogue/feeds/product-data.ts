@@ -274,7 +274,7 @@ function onlyOffer(
   return {
     '@type': 'Offer',
     url,
-    price: variant.price.toFixed(2),
+    ...offerPrice(product, variant),
     priceCurrency: 'BDT',
     priceSpecification: onlyOrAll(priceSpecifications(product, variant)),
     itemCondition: 'https://schema.org/NewCondition',
@@ -335,9 +335,9 @@ function variantData(
     offers: {
       '@type': 'Offer',
       url: variantUrl(url, variant),
-      price: variant.price.toFixed(2),
+      ...offerPrice(product, variant),
       priceCurrency: 'BDT',
-      ...(variant.compareAtPrice !== undefined && {
+      ...((variant.offer ?? variant.compareAtPrice) !== undefined && {
         priceSpecification: pricesOfOne(product, variant),
       }),
       availability: availability(variant.stock > 0 && canBeOrdered(product)),
@@ -358,27 +358,41 @@ function priceSpecification(product: FullProduct, taka: number): StructuredData 
   };
 }
 
+/** What a unit costs now and, of a price that ends, the day until which it holds. */
+function offerPrice({ offer }: FullProduct, variant: Variant): StructuredData {
+  const isOffered = variant.offer !== undefined && offer?.until !== undefined;
+  return {
+    price: (variant.offer?.price ?? variant.price).toFixed(2),
+    ...(isOffered && { priceValidUntil: offer.until }),
+  };
+}
+
 /** The price of one unit, and what it is said to have been before. */
-function pricesOfOne(product: FullProduct, { price, compareAtPrice }: Variant): StructuredData[] {
+function pricesOfOne(product: FullProduct, variant: Variant): StructuredData[] {
+  const before = variant.offer ? variant.offer.before : variant.compareAtPrice;
   return [
-    priceSpecification(product, price),
-    ...(compareAtPrice === undefined
+    priceSpecification(product, variant.offer?.price ?? variant.price),
+    ...(before === undefined
       ? []
       : [
           {
-            ...priceSpecification(product, compareAtPrice),
+            ...priceSpecification(product, before),
             priceType: 'https://schema.org/StrikethroughPrice',
           },
         ]),
   ];
 }
 
+/** Price tiers that are still lower than an offer. */
+const belowOffer = ({ priceLadder, offer }: Variant) =>
+  offer ? priceLadder.filter(({ price }) => price < offer.price) : priceLadder;
+
 /** Its prices by the quantity: of one unit, and of each price tier. */
 function priceSpecifications(product: FullProduct, variant: Variant): StructuredData[] {
   const unitCode = UNIT_CODES[product.unit];
   return [
     ...pricesOfOne(product, variant),
-    ...variant.priceLadder.map(({ from, price }) => ({
+    ...belowOffer(variant).map(({ from, price }) => ({
       ...priceSpecification(product, price),
       eligibleQuantity: { '@type': 'QuantitativeValue', minValue: from, unitCode },
     })),

@@ -46,7 +46,10 @@ async function readList({
   };
 }
 
-const cachedListing = cachedRead('publishedProducts', readList, () => [tags.records]);
+const cachedListing = cachedRead('publishedProducts', readList, () => [
+  tags.records,
+  tags.discounts,
+]);
 
 /**
  * `GET /products`: published products for anyone; `mine` the caller's own in every status;
@@ -101,7 +104,10 @@ export async function browseCatalogue(query: CatalogueQuery): Promise<Catalogue>
 }
 
 /** The listing for cached pages: `/products` and the categories. */
-export const getCachedListing = cachedRead('listing', browseCatalogue, () => [tags.products]);
+export const getCachedListing = cachedRead('listing', browseCatalogue, () => [
+  tags.products,
+  tags.discounts,
+]);
 
 /** A page of cards, newest first unless sorted: home, and more of a category. */
 export const listCards = cachedRead(
@@ -110,7 +116,7 @@ export const listCards = cachedRead(
     const { products, total, page, limit } = await browseCatalogue(query);
     return { products, total, page, limit };
   },
-  () => [tags.products],
+  () => [tags.products, tags.discounts],
 );
 
 interface CategoryTile {

@@ -13,7 +13,7 @@ import {
   nearestSteps,
   postedUnits,
   postedVariant,
-  priceAt,
+  unitPriceAt,
 } from '../../catalogue/shared';
 import { requireOpenShops } from '../../accounts';
 import type { DeliveryType } from '../../../shop/delivery-types';
@@ -83,12 +83,17 @@ function put(
   }
   const seenTotal = productTotal(basket, productId) - quantityOf(basket, variantId) + quantity;
   const { productName, productNameBn } = product;
+  const now = new Date();
   return withLine(
     basket,
     { productId, variantId, productName, productNameBn },
     quantity,
-    { seenPoisha: priceAt(variant, seenTotal).pricePoisha, seenTotal, seenStock: variant.stock },
-    new Date(),
+    {
+      seenPoisha: unitPriceAt(product, variant, seenTotal, now),
+      seenTotal,
+      seenStock: variant.stock,
+    },
+    now,
   );
 }
 

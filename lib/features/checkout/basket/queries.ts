@@ -1,7 +1,7 @@
 import 'server-only';
 import { findHolidays } from '../../accounts';
 import { type BasketProduct, findBasketProducts, isOnSale, variantOf } from '../../catalogue';
-import { canBeOrdered, pictureOfVariant, priceAt } from '../../catalogue/shared';
+import { canBeOrdered, pictureOfVariant, unitPriceAt } from '../../catalogue/shared';
 import { type Destination, offerView } from '../delivery/shared';
 import {
   type LineQuote,
@@ -60,14 +60,14 @@ function shownItem(
  * Returns the change to a line since its quantity was set. Prices are compared at the quantity of that time:
  * another price tier due to other basket contents is not a change.
  */
-function changeOfLine(line: AskedLine, variant: VariantRecord): LineView['change'] {
+function changeOfLine({ line, product, variant }: PricedLine, now: Date): LineView['change'] {
   const { seenPoisha, seenStock, seenTotal } = line;
   if (seenPoisha === undefined || seenStock === undefined || seenTotal === undefined) return null;
   const was = toTaka(seenPoisha);
   if (variant.stock < line.quantity && seenStock >= line.quantity) {
     return { kind: 'fewer', was };
   }
-  const { pricePoisha } = priceAt(variant, seenTotal);
+  const pricePoisha = unitPriceAt(product, variant, seenTotal, now);
   if (pricePoisha === seenPoisha) return null;
   return { kind: pricePoisha > seenPoisha ? 'dearer' : 'cheaper', was };
 }
@@ -96,7 +96,7 @@ function lineView({ line, product, variant }: PricedLine, quote: LineQuote): Lin
       price: toTaka(quote.nextRung.pricePoisha),
     },
     problem: quote.problem,
-    change: changeOfLine(line, variant),
+    change: changeOfLine({ line, product, variant }, new Date()),
   };
 }
 
@@ -243,8 +243,8 @@ async function quoteOf(
   return quoteBasket({
     lines: priced.map(({ line, product, variant }) => ({
       key: line.variantId,
-      product: quotedProduct(product),
-      variant: quotedVariant(variant),
+      product: quotedProduct(product, now),
+      variant: quotedVariant(variant, product, now),
       quantity: line.quantity,
     })),
     tables,

@@ -108,6 +108,49 @@ it('takes the first way of delivery, or the one that was chosen and is offered',
   expect(none.offer).toEqual(first.offers.find(({ kind }) => kind === 'pickup') ?? first.offers[0]);
 });
 
+describe('a campaign’s price', () => {
+  const inCampaign = (quantity: number, left = 5): QuotedLine => {
+    const plain = line({ key: 'a', quantity, ladder: [{ from: 4, pricePoisha: 7_500 }] });
+    const campaign = { id: 'c1', pricePoisha: 8_000, left };
+    return { ...plain, variant: { ...plain.variant, campaign } };
+  };
+
+  it.each([
+    ['holds for all units that are left', 3, {}, 8_000, 0, 'c1'],
+    ['gives way to a tier that is lower', 4, {}, 7_500, 0, null],
+    ['does not hold for more than are left', 3, { left: 2 }, 10_000, 0, null],
+    ['takes no promotion beside it', 3, { percent: 10 }, 8_000, 0, 'c1'],
+    ['gives way to a promotion that takes more off', 3, { percent: 30 }, 10_000, 9_000, null],
+  ])('%s', (_what, quantity, given, pricePoisha, discountPoisha, campaignId) => {
+    const { left, percent } = given as { left?: number; percent?: number };
+    const found = quote([inCampaign(quantity, left)], {
+      promotions: percent === undefined ? [] : [promotionOf({ percent })],
+    });
+    const [only] = found.sellers[0]!.lines;
+    expect(only).toMatchObject({ pricePoisha, campaignId });
+    expect(only!.discount?.poisha ?? 0).toBe(discountPoisha);
+    expect(found.grandPoisha).toBe(pricePoisha * quantity - discountPoisha);
+  });
+
+  it('counts for what a promotion asks of the basket, whose other lines it reduces alone', () => {
+    const promotions = [promotionOf({ percent: 10, minGoodsPoisha: 30_000 })];
+    const found = quote([inCampaign(3), line({ key: 'b', quantity: 1 })], { promotions });
+    const discounts = found.sellers[0]!.lines.map(({ discount }) => discount?.poisha ?? 0);
+    expect([found.discountPoisha, discounts]).toEqual([1_000, [0, 1_000]]);
+  });
+
+  it('never makes a line dearer than it was alone, though a promotion asks for more without it', () => {
+    const promotions = [promotionOf({ percent: 15, minGoodsPoisha: 60_000 })];
+    const lines = [
+      inCampaign(3),
+      { ...inCampaign(3), key: 'b', product: { ...inCampaign(3).product, id: 'b' } },
+    ];
+    for (const { pricePoisha } of quote(lines, { promotions }).sellers[0]!.lines) {
+      expect(pricePoisha).toBe(8_000);
+    }
+  });
+});
+
 it('says what is missing of a smallest order', () => {
   const { sellers } = quote([line({ key: 'a', quantity: 2 })], {
     minimums: new Map([['s1', 50_000]]),

@@ -27,6 +27,8 @@ export interface QuotedVariant {
   stock: number;
   /** Weight of one unit in grams; null: as the product's. */
   weightGrams: number | null;
+  /** Its price in a campaign that is on, for at most `left` units of its product; absent: in none. */
+  campaign?: { id: string; pricePoisha: number; left: number };
 }
 
 export interface QuotedProduct {
@@ -41,6 +43,8 @@ export interface QuotedProduct {
   dispatchDays: number;
   /** Id of a district; empty: not said. */
   shipsFrom: string;
+  /** Units that anybody may have now, where others are set aside; absent: all in stock. */
+  available?: number;
 }
 
 /** A quantity of a variant. */
@@ -93,6 +97,8 @@ export interface LineQuote {
   savedPoisha: number;
   /** Promotion discount on `goodsPoisha`. */
   discount: AppliedDiscount | null;
+  /** Id of the campaign whose price it is; such a line has neither a price tier nor a promotion. */
+  campaignId: string | null;
   /** How many more of the product lead to the next tier, and what each then costs. */
   nextRung: { more: number; pricePoisha: number } | null;
   problem: LineProblem | null;
@@ -159,39 +165,97 @@ function productTotals(
 export const minimumsOf = (tables: ReadonlyMap<string, DeliveryTable>): Map<string, number> =>
   new Map([...tables].map(([sellerId, table]) => [sellerId, table.minimumOrderPoisha ?? 0]));
 
-/** Prices a basket. Lines that can't be ordered are priced too, and say why. */
+/** A line with its price; `campaign` where a campaign's price could hold in its place. */
+interface QuotedEntry {
+  line: QuotedLine;
+  quote: LineQuote;
+  campaign: LineQuote | null;
+}
+
+/**
+ * Prices a basket. Lines that can't be ordered are priced too, and say why. A line pays the campaign's price
+ * or the ordinary one with its best promotion, whichever is lower, and never both reductions.
+ */
 export function quoteBasket(question: QuoteQuestion): Quote {
-  const totals = productTotals(question.lines);
-  const groups = new Map<string, { line: QuotedLine; quote: LineQuote }[]>();
-  let goodsPoisha = 0;
-  for (const line of question.lines) {
-    const { sellerId } = line.product;
-    const group = groups.get(sellerId) ?? [];
-    groups.set(sellerId, group);
-    const quote = quoteLine(line, totals.get(line.product.id)!);
-    const most = quote.goodsPoisha + quote.savedPoisha;
-    const isTooLarge = goodsPoisha + most > MOST_POISHA;
-    if (!isTooLarge) goodsPoisha += most;
-    group.push({ line, quote: isTooLarge ? uncounted(quote) : quote });
+  const entries = quotedEntries(question);
+  // Each round moves at least one line to its campaign's price: without it the others may reach less.
+  for (;;) {
+    const parts = sellerParts(question, entries);
+    const applied = applyPromotions({
+      promotions: question.promotions,
+      code: question.code,
+      lines: entries.map(({ line, quote }) => ({
+        key: quote.key,
+        productId: line.product.id,
+        category: line.product.category,
+        sellerId: line.product.sellerId,
+        quantity: quote.quantity,
+        goodsPoisha: quote.goodsPoisha,
+        ...(quote.campaignId !== null && { isReduced: true }),
+      })),
+      deliveryBySeller: new Map(
+        parts.flatMap(({ sellerId, offer }) => (offer ? [[sellerId, offer.pricePoisha]] : [])),
+      ),
+      buyer: question.buyer,
+      now: question.now,
+    });
+    const moved = entries.filter(({ quote, campaign }) => {
+      const discount = applied.lines.get(quote.key)?.poisha ?? 0;
+      return campaign !== null && campaign.goodsPoisha < quote.goodsPoisha - discount;
+    });
+    if (moved.length === 0) return quoteOf(parts, applied);
+    for (const entry of moved) Object.assign(entry, { quote: entry.campaign, campaign: null });
   }
-  const parts = [...groups].map(([sellerId, group]) => sellerPart(question, sellerId, group));
-  const applied = applyPromotions({
-    promotions: question.promotions,
-    code: question.code,
-    lines: [...groups.values()].flat().map(({ line, quote }) => ({
-      key: quote.key,
-      productId: line.product.id,
-      category: line.product.category,
-      sellerId: line.product.sellerId,
-      quantity: quote.quantity,
-      goodsPoisha: quote.goodsPoisha,
-    })),
-    deliveryBySeller: new Map(
-      parts.flatMap(({ sellerId, offer }) => (offer ? [[sellerId, offer.pricePoisha]] : [])),
-    ),
-    buyer: question.buyer,
-    now: question.now,
+}
+
+function quotedEntries({ lines }: QuoteQuestion): QuotedEntry[] {
+  const totals = productTotals(lines);
+  let goodsPoisha = 0;
+  return lines.map((line): QuotedEntry => {
+    const total = totals.get(line.product.id)!;
+    const quote = quoteLine(line, total);
+    const most = quote.goodsPoisha + quote.savedPoisha;
+    if (goodsPoisha + most > MOST_POISHA) return { line, quote: uncounted(quote), campaign: null };
+    goodsPoisha += most;
+    return { line, quote, campaign: campaignQuote(line, quote, total) };
   });
+}
+
+/** The line at its campaign's price; null where that is no lower, or fewer units are left at it. */
+function campaignQuote(
+  { variant: { campaign }, quantity }: QuotedLine,
+  quote: LineQuote,
+  total: number,
+): LineQuote | null {
+  if (!campaign || total > campaign.left || campaign.pricePoisha >= quote.pricePoisha) return null;
+  const { id, pricePoisha } = campaign;
+  return {
+    ...quote,
+    pricePoisha,
+    rungFrom: null,
+    goodsPoisha: pricePoisha * quantity,
+    savedPoisha: (quote.listPricePoisha - pricePoisha) * quantity,
+    campaignId: id,
+    nextRung: null,
+  };
+}
+
+/** What each seller's lines and delivery cost before any promotion, in the order of their first lines. */
+function sellerParts(question: QuoteQuestion, entries: readonly QuotedEntry[]): SellerQuote[] {
+  const groups = new Map<string, QuotedEntry[]>();
+  for (const entry of entries) {
+    const { sellerId } = entry.line.product;
+    const group = groups.get(sellerId);
+    if (group) group.push(entry);
+    else groups.set(sellerId, [entry]);
+  }
+  return [...groups].map(([sellerId, group]) => sellerPart(question, sellerId, group));
+}
+
+function quoteOf(
+  parts: readonly SellerQuote[],
+  applied: ReturnType<typeof applyPromotions>,
+): Quote {
   const sellers = parts.map((part) => discounted(part, applied));
   return {
     sellers,
@@ -217,6 +281,7 @@ function quoteLine({ key, product, variant, quantity }: QuotedLine, total: numbe
     goodsPoisha: pricePoisha * quantity,
     savedPoisha: (variant.pricePoisha - pricePoisha) * quantity,
     discount: null,
+    campaignId: null,
     nextRung: nextTier(variant, total),
     problem: problemOf(product, variant, quantity, total),
   };
@@ -236,7 +301,7 @@ function problemOf(
   total: number,
 ): LineProblem | null {
   if (total < product.minQuantity) return 'belowMinimum';
-  if (quantity > stock) return 'aboveMaximum';
+  if (quantity > stock || total > (product.available ?? Infinity)) return 'aboveMaximum';
   return isOnStep(total, product) ? null : 'step';
 }
 

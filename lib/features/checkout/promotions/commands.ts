@@ -11,7 +11,10 @@ import { type PromotionRecord, PromotionModel } from '../../../../models/promoti
 import { findAccountNames, lockDisabled } from '../../accounts';
 import { findProductOwners, hasProducts } from '../../catalogue';
 import { writeOnce, type Idempotency } from '../../../platform/database/idempotency';
-import { inTransaction } from '../../../platform/database/transaction';
+import { recordChange } from '../../../platform/cache/broadcast';
+import { applyInvalidation } from '../../../platform/cache/invalidation';
+import { afterCommit, inTransaction } from '../../../platform/database/transaction';
+import { changes } from '../../../shop/tags';
 import { publish } from '../../../platform/events/publish';
 import { isObjectId } from '../../../platform/validation';
 import type { PromotionInput, PromotionChange, PromotionMove, PromotionView } from './schema';
@@ -285,6 +288,9 @@ async function tell(
     },
   };
   await publish(actor, [event], session);
+  // What applies by itself is shown wherever its products are.
+  await recordChange(changes.discounts(), session);
+  afterCommit(session, () => applyInvalidation(changes.discounts()));
 }
 
 /** Two may take the same code at once: the unique index lets one of them in. */

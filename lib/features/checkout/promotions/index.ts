@@ -17,6 +17,7 @@ export {
   promotionOf,
   usesOf,
 } from './queries';
+export { followDiscounts, readShownPrices } from './shown-queries';
 export {
   readTypedCode,
   redeemPromotions,

@@ -86,6 +86,8 @@ export interface PricedLine {
   sellerId: string;
   quantity: number;
   goodsPoisha: number;
+  /** At a campaign's price: it counts for what a promotion asks and its delivery, and is reduced no further. */
+  isReduced?: boolean;
 }
 
 export interface PromotionBuyer {
@@ -201,8 +203,11 @@ export function proposalOf(
   if (goodsPoisha < promotion.minGoodsPoisha) {
     return { refused: 'minimum', needPoisha: promotion.minGoodsPoisha };
   }
-  const shares = matching.map((line) => ({ key: line.key, weight: line.goodsPoisha }));
-  const parts = splitByWeight(goodsDiscount(promotion, goodsPoisha), shares);
+  const shares = matching
+    .filter(({ isReduced }) => !isReduced)
+    .map((line) => ({ key: line.key, weight: line.goodsPoisha }));
+  const reducible = sumOf(shares.map(({ weight }) => weight));
+  const parts = splitByWeight(goodsDiscount(promotion, reducible), shares);
   const sellers = promotion.kind === 'delivery' ? matching.map(({ sellerId }) => sellerId) : [];
   const delivery = new Map(
     sellers.flatMap((sellerId) => {

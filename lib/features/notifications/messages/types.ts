@@ -110,6 +110,8 @@ export const MESSAGE_RULES = {
   orderReviewed: mail('seller'),
   contestAccepted: mail('seller'),
   contestRefused: mail('seller'),
+  campaignAccepted: mail('seller'),
+  campaignRefused: mail('seller'),
   parcelShipped: both('buyer'),
   parcelOut: both('buyer'),
   parcelFailed: both('buyer'),

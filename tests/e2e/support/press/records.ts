@@ -76,6 +76,20 @@ async function removedProduct(stage: Stage): Promise<string> {
   return `/product/${id}`;
 }
 
+/** A campaign that is open for applications for an hour. */
+async function campaign(stage: Stage): Promise<{ id: string; slug: string }> {
+  const now = Date.now();
+  const _id = stage.objectId(`${now.toString(16).padStart(24, '0')}`);
+  const slug = `press-${String(_id)}`;
+  const at = (hours: number) => new Date(now + hours * 3_600_000);
+  await stage.db.collection('campaigns').insertOne({
+    ...{ _id, slug, name: 'Winter days', nameBn: 'শীতের দিন', categories: [], state: 'open' },
+    ...{ applyUntil: at(1), from: at(2), until: at(26), minPercent: 15, mostPerSeller: 10 },
+    ...{ reason: '', version: 2, createdAt: at(0), createdBy: 'admin@example.com' },
+  });
+  return { id: String(_id), slug };
+}
+
 async function demoCharge(stage: Stage): Promise<string> {
   const { purchaseId } = await stage.purchase('demo');
   const calls = stage.calls('customer');
@@ -105,6 +119,7 @@ const RECORDS: Record<string, Records> = {
   '/dashboard/promotions/{id}': ofSelling((stage, who) =>
     stage.promotion(who === 'seller' ? 'seller' : 'admin'),
   ),
+  '/dashboard/campaigns/{id}': ofSelling(async (stage) => (await campaign(stage)).id),
   '/dashboard/returns/{id}': ofSelling((stage) => stage.return()),
   '/dashboard/refunds/{id}': ofAdmin((stage) => stage.refund()),
   '/dashboard/remittances/{id}': ofAdmin((stage) => stage.remittance()),
@@ -150,6 +165,7 @@ const RECORDS: Record<string, Records> = {
   '/newsletter/letter/{id}': { of: EVERYONE, make: async () => '0'.repeat(56) },
   '/undo/{id}': { of: EVERYONE, make: async () => 'ABCDEFGHJK' },
   '/product-gone/{id}': { of: EVERYONE, make: removedProduct, status: 410 },
+  '/campaigns/{id}': { of: EVERYONE, make: async (stage) => (await campaign(stage)).slug },
   '/product/{id}': { of: EVERYONE, make: (stage) => stage.product() },
   '/category/{id}': {
     of: EVERYONE,

@@ -9,6 +9,11 @@ import { filterValue, searchText } from '../platform/validation';
 import { listAccounts } from '../features/accounts';
 import { listDashboardProducts } from '../features/catalogue/search';
 import { getDashboardRole, listCartPage, listDashboardOrders } from '../features/orders';
+import { listComplaints } from '../features/aftersales/complaints';
+import { complaintListSchema } from '../features/aftersales/complaints/shared';
+import { findReturns } from '../features/aftersales/returns';
+import { listParcels } from '../features/fulfilment/parcels';
+import { parcelListSchema } from '../features/fulfilment/parcels/shared';
 import { listPayments } from '../features/payments';
 import { paymentListSchema } from '../features/payments/shared';
 
@@ -35,6 +40,10 @@ export interface DeskFound {
   products: Found<RowsOf<typeof listDashboardProducts, 'products'>>;
   people: Found<RowsOf<typeof listAccounts, 'users'>>;
   payments: Found<RowsOf<typeof listPayments, 'payments'>>;
+  /** By their own number or the courier's. */
+  parcels: Found<RowsOf<typeof listParcels, 'parcels'>>;
+  returns: Found<Awaited<ReturnType<typeof findReturns>>[number]>;
+  complaints: Found<RowsOf<typeof listComplaints, 'complaints'>>;
 }
 
 const first = <Row>(rows: readonly Row[]): Found<Row> => ({
@@ -53,7 +62,12 @@ export async function searchDesk(actor: Actor, q: string): Promise<DeskFound> {
   const sells = role === 'seller' || role === 'admin';
   const seesOrders = can(actor, 'orders.manage') || (sells && maySell(actor, 'shop.see'));
   const seesProducts = can(actor, 'products.review') || (sells && maySell(actor, 'shop.products'));
-  const [orders, ownOrders, products, people, payments] = await Promise.all([
+  const sellsAs = (permission: 'shop.parcels' | 'shop.orders') =>
+    sells && maySell(actor, permission);
+  const seesParcels = can(actor, 'orders.manage') || sellsAs('shop.parcels');
+  const seesReturns = can(actor, 'returns.rule') || sellsAs('shop.orders');
+  const seesComplaints = can(actor, 'complaints.decide') || sellsAs('shop.orders');
+  const lists = await Promise.all([
     seesOrders ? listDashboardOrders(actor, { q }, MOST_ROWS + 1) : null,
     role === 'customer' ? listCartPage(actor, { q }) : null,
     seesProducts ? listDashboardProducts(actor, { q }, { limit: MOST_ROWS + 1 }) : null,
@@ -61,13 +75,20 @@ export async function searchDesk(actor: Actor, q: string): Promise<DeskFound> {
     can(actor, 'payments.manage')
       ? listPayments(actor, paymentListSchema.parse({ tab: 'all', q }))
       : null,
+    seesParcels ? listParcels(actor, parcelListSchema.parse({ tab: 'all', q })) : null,
+    seesReturns ? findReturns(actor, q, MOST_ROWS + 1, new Date()) : null,
+    seesComplaints ? listComplaints(actor, complaintListSchema.parse({ tab: 'all', q })) : null,
   ]);
+  const [orders, ownOrders, products, people, payments, parcels, returns, complaints] = lists;
   return {
     orders: orders && first(orders.orders),
     ownOrders: ownOrders && first(ownOrders.orders),
     products: products && first(products.products),
     people: people && first(people.users),
     payments: payments && first(payments.payments),
+    parcels: parcels && first(parcels.parcels),
+    returns: returns && first(returns),
+    complaints: complaints && first(complaints.complaints),
   };
 }
 

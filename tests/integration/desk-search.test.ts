@@ -4,6 +4,8 @@ import { LIMITS } from '@/lib/shop/limit-rules';
 import { consumeKey } from '@/lib/platform/http/limits';
 import { STAFF_ROLES } from '@/lib/platform/auth/staff-types';
 import { searchDesk, trySearchDesk, type DeskFound } from '@/lib/startup/desk-search';
+import { complain } from '@/lib/features/aftersales/complaints/commands';
+import { ComplaintModel } from '@/models/complaint';
 import { PaymentModel } from '@/models/payment';
 import { makeOrders } from '../support/orders';
 import { makeProduct, makeUser, useShop, type TestUser } from '../support/shop';
@@ -58,12 +60,16 @@ async function kinds(
 }
 
 it('gives an owner everything', async () => {
-  expect(await kinds(owner, WORD)).toEqual({ orders: 2, products: 2, people: 2, payments: 0 });
+  expect(await kinds(owner, WORD)).toEqual({
+    ...{ orders: 2, products: 2, people: 2, payments: 0 },
+    ...{ parcels: 0, returns: 0, complaints: 0 },
+  });
   expect(await kinds(owner, 'kohi2345nr')).toEqual({
     orders: 0,
     products: 0,
     people: 0,
     payments: 1,
+    ...{ parcels: 0, returns: 0, complaints: 0 },
   });
 });
 
@@ -72,7 +78,8 @@ it.each(STAFF_ROLES)(
   async (staffRole) => {
     const clerk = await makeUser({ staffRole });
     const theirs = {
-      ...(['orders', 'support'].includes(staffRole) && { orders: 2 }),
+      ...(['orders', 'support'].includes(staffRole) && { orders: 2, parcels: 0, returns: 0 }),
+      ...(staffRole === 'support' && { complaints: 0 }),
       ...(staffRole === 'catalogue' && { products: 2 }),
       ...(staffRole === 'finance' && { payments: 0 }),
     };
@@ -82,7 +89,9 @@ it.each(STAFF_ROLES)(
 );
 
 it('gives a seller what is theirs, and no sign of anybody else’s', async () => {
-  expect(await kinds(seller, WORD)).toEqual({ orders: 1, products: 1 });
+  expect(await kinds(seller, WORD)).toEqual({
+    ...{ orders: 1, products: 1, parcels: 0, returns: 0, complaints: 0 },
+  });
   const found = await searchDesk(seller, PHONE);
   expect(found.orders!.rows.map(({ _id }) => _id)).toEqual([orderId]);
   // Another seller's number finds as little as one that nobody has.
@@ -93,11 +102,22 @@ it('gives a seller what is theirs, and no sign of anybody else’s', async () =>
 });
 
 it('gives members of a team what their role sees in that shop', async () => {
-  expect(await kinds(await makeMember(seller, 'packer'), WORD)).toEqual({ orders: 1 });
+  expect(await kinds(await makeMember(seller, 'packer'), WORD)).toEqual({ orders: 1, parcels: 0 });
   expect(await kinds(await makeMember(seller, 'manager'), WORD)).toEqual({
     orders: 1,
     products: 1,
+    ...{ parcels: 0, returns: 0, complaints: 0 },
   });
+});
+
+it('finds a complaint by its number and its order, for its seller and who decides, and for nobody else', async () => {
+  const { complaintId } = await complain(buyer, orderId, { about: 'late', text: 'Where is it?' });
+  const { number } = await ComplaintModel.findById(complaintId).orFail().lean();
+  for (const q of [number.toLowerCase(), orderNumber(orderId)]) {
+    expect(await kinds(seller, q)).toMatchObject({ complaints: 1 });
+    expect(await kinds(owner, q)).toMatchObject({ complaints: 1 });
+    expect(await kinds(other, q)).toMatchObject({ complaints: 0 });
+  }
 });
 
 it('gives who only buys their own purchases', async () => {

@@ -31,9 +31,9 @@ interface FoundRow {
   state: string;
 }
 
-/** Search results of one kind: orders, products, people or payments. */
+/** Search results of one kind. */
 export interface FoundGroupView {
-  kind: 'pages' | 'orders' | 'products' | 'people' | 'payments';
+  kind: 'pages' | keyof Omit<DeskFound, 'ownOrders'>;
   rows: FoundRow[];
   /** The list with all of it; absent where these are all. */
   all?: string | undefined;
@@ -79,7 +79,7 @@ export async function foundGroups(
     getTranslations('payments'),
     getTranslations('dashboardUsers'),
   ]);
-  const { orders, ownOrders, products, people, payments } = found;
+  const { orders, ownOrders, products, people, payments, parcels, returns, complaints } = found;
   const join = (...parts: (string | undefined)[]) => parts.filter(Boolean).join(' · ');
   const all = (isMore: boolean | undefined, path: string) =>
     isMore ? localePath(locale, path) : undefined;
@@ -145,6 +145,35 @@ export async function foundGroups(
       })),
       all: all(payments?.isMore, paymentsHref({ tab: 'all', q })),
     },
+    {
+      kind: 'parcels',
+      rows: (parcels?.rows ?? []).map((parcel) => ({
+        href: localePath(locale, paths.parcel(parcel._id)),
+        name: tSearch('parcel', { number: parcel.number }),
+        about: join(parcel.customerName, parcel.courier, parcel.trackingNumber),
+        state: t(`parcelDesk.state.${parcel.state}`),
+      })),
+      all: all(parcels?.isMore, listHref(paths.parcels, { tab: 'all', q })),
+    },
+    {
+      kind: 'returns',
+      rows: (returns?.rows ?? []).map(({ _id, number, customerName, sellerName, state }) => ({
+        href: localePath(locale, paths.dashboardReturn(_id)),
+        name: tSearch('return', { number }),
+        about: join(customerName, sellerName),
+        state: t(`returns.state.${state}`),
+      })),
+    },
+    {
+      kind: 'complaints',
+      rows: (complaints?.rows ?? []).map(({ _id, number, orderNumber: of, about, state }) => ({
+        href: localePath(locale, paths.dashboardComplaint(_id)),
+        name: tSearch('complaint', { number }),
+        about: join(t(`complaints.about.${about}`), tSearch('order', { number: of })),
+        state: t(`complaints.state.${state}`),
+      })),
+      all: all(complaints?.isMore, listHref(paths.complaints, { tab: 'all', q })),
+    },
   ];
   return groups.filter(({ rows }) => rows.length > 0);
 }
@@ -159,7 +188,7 @@ export function FoundGroup({ group: { kind, rows, all } }: { group: FoundGroupVi
         <h2 id={id} className="text-lg font-semibold">
           {t(`kind.${kind}`)}
         </h2>
-        {all && kind !== 'pages' && (
+        {all && kind !== 'pages' && kind !== 'returns' && (
           <a
             href={all}
             data-routed=""

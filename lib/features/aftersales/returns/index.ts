@@ -17,6 +17,7 @@ export {
   RETURNS_PAGE_SIZE,
   findReturn,
   findReturnable,
+  findReturns,
   listReturns,
   listReturnsOfOrder,
 } from './queries';

@@ -15,8 +15,9 @@ import type { Actor } from '../../../platform/auth/actor';
 import { can, shopFor } from '../../../shop/policy';
 import { withDatabase } from '../../../platform/database/connect';
 import { countTabs, tabWithWork } from '../../../platform/database/page-by-key';
+import { toLatinDigits } from '../../../platform/i18n/digits';
 import { isObjectId } from '../../../platform/validation';
-import { findOwnOrder, findReturnedOrders } from '../../orders';
+import { findOrderIds, findOwnOrder, findReturnedOrders } from '../../orders';
 import {
   type ReturnParty,
   MOST_MESSAGES,
@@ -301,6 +302,35 @@ export async function listReturns(
       .lean<ReturnRecord[]>(),
   );
   return { returns: await rowsOf(records, now), total: counts[tab], page, tab, counts };
+}
+
+/** Orders whose returns a search looks at. */
+const MOST_ORDERS_FOUND = 50;
+
+/** The latest returns of the dashboard's list by their own number or by what finds their order. */
+export async function findReturns(
+  actor: Actor,
+  q: string,
+  limit: number,
+  now: Date,
+): Promise<ReturnRow[]> {
+  const mine = returnsFor(actor);
+  const [, ofOrder = q, serial] = /^(.+)-R(\d{1,3})$/i.exec(toLatinDigits(q.trim())) ?? [];
+  const orders = await findOrderIds(ofOrder, MOST_ORDERS_FOUND);
+  const records = await withDatabase(() =>
+    ReturnModel.find(
+      {
+        ...mine,
+        orderId: { $in: orders.map(({ _id }) => _id) },
+        ...(serial && { serial: Number(serial) }),
+      },
+      { history: 0 },
+    )
+      .sort({ requestedAt: -1, _id: -1 })
+      .limit(limit)
+      .lean<ReturnRecord[]>(),
+  );
+  return rowsOf(records, now);
 }
 
 /** Returns of one order for whoever may see the order: the caller has checked that. */

@@ -34,7 +34,15 @@ it('an administrator has all rooms, in groups by what they are about', () => {
       'Delivery prices',
       'Couriers',
     ],
-    ['Products', 'All products', 'Shop profile', 'Add product', 'Import and export', 'Promotions'],
+    [
+      'Products',
+      'All products',
+      'Shop profile',
+      'Add product',
+      'Import and export',
+      'Promotions',
+      'Campaigns',
+    ],
     [
       'Money',
       'Figures',
@@ -74,7 +82,15 @@ it('a seller has what selling takes, and no group of nothing', () => {
       'Delivery prices',
       'Couriers',
     ],
-    ['Products', 'My products', 'Shop profile', 'Add product', 'Import and export', 'Promotions'],
+    [
+      'Products',
+      'My products',
+      'Shop profile',
+      'Add product',
+      'Import and export',
+      'Promotions',
+      'Campaigns',
+    ],
     ['Money', 'Figures', 'Balance', 'Papers'],
     ['Customers', 'Complaints', 'Reviews', 'Blocked buyers'],
   ]);
@@ -104,7 +120,16 @@ it.each<[StaffRole, string[]]>([
   ['orders', ['Orders', 'Parcels', 'Returns', 'Deadlines', 'Papers', 'Blocked buyers']],
   [
     'finance',
-    ['Promotions', 'Payments', 'Refunds', 'Payouts', 'Remittances', 'Finance', 'Commission'],
+    [
+      'Promotions',
+      'Campaigns',
+      'Payments',
+      'Refunds',
+      'Payouts',
+      'Remittances',
+      'Finance',
+      'Commission',
+    ],
   ],
   ['content', ['Content management', 'Messages']],
   [
@@ -130,7 +155,14 @@ it.each<[TeamRole, string[]]>([
     'manager',
     [
       ...['Orders', 'Parcels', 'Returns', 'Deadlines', 'Delivery prices', 'Couriers'],
-      ...['My products', 'Shop profile', 'Add product', 'Import and export', 'Promotions'],
+      ...[
+        'My products',
+        'Shop profile',
+        'Add product',
+        'Import and export',
+        'Promotions',
+        'Campaigns',
+      ],
       ...['Figures', 'Papers', 'Complaints', 'Reviews', 'Blocked buyers'],
     ],
   ],

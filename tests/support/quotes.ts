@@ -24,6 +24,7 @@ export function basketOf(
         ...{ unit: 'piece', packSize: 1, minQuantity: 2, quantityStep: 1, stock: 50 },
         ...{ listPrice: 100, price: 90, rungFrom: 10, goods: 900, discount: 0 },
         ...{ nextRung: null, problem: null, change: null },
+        ...{ inCampaign: false, campaignLeft: null },
       },
     ],
     ...{ goods: 900, saved: 100, discount: 0, weightGrams: 6000 },

@@ -145,6 +145,12 @@ export function Line({ line, locale, failure, onQuantity, onAction }: Props) {
           {line.price < line.listPrice && (
             <s className="ms-2 text-sm text-muted">{formatTaka(line.listPrice, locale)}</s>
           )}
+          {line.inCampaign && <span className="block text-sm text-muted">{t('inCampaign')}</span>}
+          {line.campaignLeft !== null && line.campaignLeft > 0 && (
+            <span className="block text-sm text-muted">
+              {t('campaignLeft', { count: units(line.campaignLeft, unit) })}
+            </span>
+          )}
           {tierFrom !== null && (
             <span className="block text-sm text-muted">
               {t('rung', { count: units(tierFrom, unit) })}

@@ -42,6 +42,7 @@ it('an administrator has all rooms, in groups by what they are about', () => {
       'Import and export',
       'Categories',
       'Promotions',
+      'Campaigns',
     ],
     [
       'Money',
@@ -82,7 +83,15 @@ it('a seller has what selling takes, and no group of nothing', () => {
       'Delivery prices',
       'Couriers',
     ],
-    ['Products', 'My products', 'Shop profile', 'Add product', 'Import and export', 'Promotions'],
+    [
+      'Products',
+      'My products',
+      'Shop profile',
+      'Add product',
+      'Import and export',
+      'Promotions',
+      'Campaigns',
+    ],
     ['Money', 'Figures', 'Balance', 'Papers'],
     ['Customers', 'Complaints', 'Reviews', 'Blocked buyers'],
   ]);
@@ -112,7 +121,16 @@ it.each<[StaffRole, string[]]>([
   ['orders', ['Orders', 'Parcels', 'Returns', 'Deadlines', 'Papers', 'Blocked buyers']],
   [
     'finance',
-    ['Promotions', 'Payments', 'Refunds', 'Payouts', 'Remittances', 'Finance', 'Commission'],
+    [
+      'Promotions',
+      'Campaigns',
+      'Payments',
+      'Refunds',
+      'Payouts',
+      'Remittances',
+      'Finance',
+      'Commission',
+    ],
   ],
   ['content', ['Content management', 'Messages']],
   [
@@ -138,7 +156,14 @@ it.each<[TeamRole, string[]]>([
     'manager',
     [
       ...['Orders', 'Parcels', 'Returns', 'Deadlines', 'Delivery prices', 'Couriers'],
-      ...['My products', 'Shop profile', 'Add product', 'Import and export', 'Promotions'],
+      ...[
+        'My products',
+        'Shop profile',
+        'Add product',
+        'Import and export',
+        'Promotions',
+        'Campaigns',
+      ],
       ...['Figures', 'Papers', 'Complaints', 'Reviews', 'Blocked buyers'],
     ],
   ],

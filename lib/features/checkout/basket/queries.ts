@@ -89,6 +89,8 @@ function lineView({ line, product, variant }: PricedLine, quote: LineQuote): Lin
     listPrice: toTaka(quote.listPricePoisha),
     price: toTaka(quote.pricePoisha),
     rungFrom: quote.rungFrom,
+    inCampaign: quote.campaignId !== null,
+    campaignLeft: quote.campaignLeft,
     goods: toTaka(quote.goodsPoisha),
     discount: toTaka(quote.discount?.poisha ?? 0),
     nextRung: quote.nextRung && {

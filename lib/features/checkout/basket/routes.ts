@@ -46,6 +46,12 @@ const line = z.object({
   listPrice: taka.describe('Taka for one unit, without the ladder'),
   price: taka.describe('Taka for one unit, as it is charged'),
   rungFrom: units.nullable(),
+  inCampaign: z.boolean().describe('It has a campaign’s price'),
+  campaignLeft: z
+    .int()
+    .min(0)
+    .nullable()
+    .describe('Units left at a campaign’s price, where the line has more'),
   goods: taka,
   discount: taka,
   nextRung: z.object({ more: units, price: taka }).nullable(),

@@ -105,6 +105,10 @@ export interface LineView extends ShownItem {
   price: number;
   /** From how many it costs that; null: always. */
   rungFrom: number | null;
+  /** It has a campaign's price. */
+  inCampaign: boolean;
+  /** Units that are left at a campaign's price, fewer than the line's; null: there is no such limit. */
+  campaignLeft: number | null;
   goods: number;
   /** Discount of a promotion on this line. */
   discount: number;

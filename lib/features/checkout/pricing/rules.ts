@@ -99,6 +99,8 @@ export interface LineQuote {
   discount: AppliedDiscount | null;
   /** Id of the campaign whose price it is; such a line has neither a price tier nor a promotion. */
   campaignId: string | null;
+  /** Units that are left at a campaign's price, where the line has more than those and pays the ordinary one. */
+  campaignLeft: number | null;
   /** How many more of the product lead to the next tier, and what each then costs. */
   nextRung: { more: number; pricePoisha: number } | null;
   problem: LineProblem | null;
@@ -282,6 +284,7 @@ function quoteLine({ key, product, variant, quantity }: QuotedLine, total: numbe
     savedPoisha: (variant.pricePoisha - pricePoisha) * quantity,
     discount: null,
     campaignId: null,
+    campaignLeft: variant.campaign && total > variant.campaign.left ? variant.campaign.left : null,
     nextRung: nextTier(variant, total),
     problem: problemOf(product, variant, quantity, total),
   };

@@ -150,6 +150,7 @@ export const PAGES: readonly Page[] = [
   personal('/purchase/{id}'),
   personal('/order/{id}'),
   personal('/order/returns/{id}'),
+  personal('/order/return/{id}'),
   personal('/user/profile'),
   { ...personal('/user/data'), ownerOnly: true },
   { ...personal('/user/security'), ownerOnly: true },

@@ -39,7 +39,7 @@ export const KEPT: readonly Kept[] = [
   },
   {
     ...{ model: 'Session', part: 'sessions', by: 'accountId' },
-    fields: 'kind browser system network createdAt lastSeenAt expiresAt endedAt endReason',
+    fields: 'kind browser system network createdAt lastSeenAt expiresAt endedAt endReason support.reason',
   },
   {
     ...{ model: 'KnownDevice', part: 'devices', by: 'accountId' },
@@ -137,6 +137,7 @@ export const NOT_TOLD: Readonly<Record<string, string>> = {
   'BuyerBlock.customerId': 'names the seller who refuses, who is to be safe from an answer',
   'EmailProof.accountId': 'a secret that lives an hour',
   'PasswordReset.accountId': 'a secret that lives an hour',
+  'Session.support.staffId': 'a visit of the staff, told to whose account it was (`sessions`)',
   'WayUndo.accountId': 'a secret that lives for days',
 };
 

@@ -43,7 +43,7 @@ const menuOf = (nav: HTMLElement) => within(nav).getByRole('button', { name: /Me
 it('names each group, and marks the one room at hand', () => {
   const nav = show('admin', '/bn/dashboard/update/64b7f0c2a1d4e5f6a7b8c9d0');
   const products = within(nav).getByRole('list', { name: 'Products', ...hidden });
-  expect(within(products).getAllByRole('link', hidden)).toHaveLength(6);
+  expect(within(products).getAllByRole('link', hidden)).toHaveLength(7);
   expect(within(nav).getAllByRole('list', hidden)).toHaveLength(6);
   const links = within(nav).getAllByRole('link', hidden);
   expect(links.filter((link) => link.hasAttribute('aria-current'))).toEqual([

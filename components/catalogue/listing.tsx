@@ -133,13 +133,15 @@ interface ListingProps {
   view: ListingView;
   /** Above the heading. */
   breadcrumb?: ReactNode;
+  /** What stands between the heading and the list. */
+  below?: ReactNode;
 }
 
 /**
  * `/products`, its filtered rewrite target and the pages of a category. One island, whose data are all that the
  * router's part of the page holds. It depends on its props alone: no `useId`, no time, no chance.
  */
-export function Listing({ view, breadcrumb }: ListingProps) {
+export function Listing({ view, breadcrumb, below }: ListingProps) {
   const { words: labels, heading, subtitle, found, wrong, cards } = view;
   return (
     <div className="wrap space-y-5 py-5 sm:py-8">
@@ -150,6 +152,7 @@ export function Listing({ view, breadcrumb }: ListingProps) {
           <p className="text-muted figures">{found}</p>
         </div>
         {subtitle !== undefined && <p className="max-w-2xl text-muted">{subtitle}</p>}
+        {below}
       </header>
       <ListingShell loading={labels.loading} found={found}>
         <div className="grid items-start gap-6 lg:grid-cols-[16rem_minmax(0,1fr)] xl:gap-8">

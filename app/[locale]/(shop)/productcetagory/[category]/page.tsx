@@ -102,13 +102,15 @@ export default async function CategoryPage({ params }: Props) {
             })}
           />
           <Breadcrumb label={t('product.breadcrumb')} crumbs={crumbs} />
-          <ChildLinks
-            label={t('leaf.below', { name })}
-            nodes={children}
-            counts={counts}
-            locale={locale}
-          />
         </>
+      }
+      below={
+        <ChildLinks
+          label={t('leaf.below', { name })}
+          nodes={children}
+          counts={counts}
+          locale={locale}
+        />
       }
     />
   );

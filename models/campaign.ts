@@ -84,7 +84,7 @@ const entrySchema = new mongoose.Schema(
 entrySchema.index({ campaignId: 1, productId: 1 }, { unique: true });
 entrySchema.index({ campaignId: 1, state: 1, appliedAt: 1, _id: 1 });
 entrySchema.index({ sellerId: 1, appliedAt: -1, _id: -1 });
-// What waits for the shop, the oldest first.
+// Applications that wait for the shop, oldest first.
 entrySchema.index({ state: 1, appliedAt: 1, _id: 1 });
 
 export type CampaignEntryRecord = InferSchemaType<typeof entrySchema> & {

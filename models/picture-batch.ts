@@ -18,7 +18,7 @@ const pictureSchema = new mongoose.Schema(
     variantId: { type: String },
     /** Products that its name may mean, where it means several. */
     candidates: { type: [String], default: [] },
-    /** What was typed for it and names no product. */
+    /** Typed product name that matches none. */
     typed: { type: String },
   },
   { _id: false },
@@ -40,7 +40,7 @@ const schema = new mongoose.Schema(
       default: [],
     },
     refusedCount: { type: Number, default: 0 },
-    /** How it went the last time that pictures were given to products: a plain object. */
+    /** Result of the last assignment: a plain object. */
     told: { type: mongoose.Schema.Types.Mixed },
     expiresAt: { type: Date, required: true },
   },

@@ -16,7 +16,7 @@ const challengeSchema = new mongoose.Schema(
   { _id: false },
 );
 
-/** Who of the staff a support session belongs to, and why it was begun. */
+/** Staff member and reason of a support session. */
 const supportSchema = new mongoose.Schema(
   {
     staffId: { type: mongoose.Schema.Types.ObjectId, required: true },

@@ -3,7 +3,7 @@ import type { SupportVisit } from '@/lib/features/accounts/shared';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { readableMinute } from '@/lib/platform/time/time';
 
-/** Who of the shop's staff was in one's own account, when, why and until when. Nothing where nobody was. */
+/** List of support sessions in one's own account: staff member, time, reason. Renders nothing without any. */
 export function SupportVisits({ visits, locale }: { visits: SupportVisit[]; locale: Locale }) {
   const t = useTranslations('support');
   if (visits.length === 0) return null;

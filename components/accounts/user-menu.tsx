@@ -99,7 +99,7 @@ function LoginHere({ locale, label }: { locale: Locale; label: string }) {
 
 interface CornerProps extends Pick<Props, 'locale' | 'labels'> {
   name: string;
-  /** Whether the page is the same for everybody, and its server knew nobody. */
+  /** True on a page that is cached for everybody, so rendered without a user. */
   isKept?: boolean;
 }
 

@@ -180,7 +180,7 @@ interface ProductPageGiven {
   range: RangeView | null;
   /** Path of the shop's logo; empty or absent where it has none. */
   logo?: string | undefined;
-  /** What its category below the seven asks for, as rows. */
+  /** Rows of the attributes of its subcategory. */
   attributes?: FactRow[];
   /** Last day of the shop's holiday, ISO 8601; absent while it takes orders. */
   awayUntil?: string;

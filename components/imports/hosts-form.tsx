@@ -10,7 +10,7 @@ interface Props {
   version: number;
   /** Id of who edits them: what was typed comes back to nobody else. */
   account: string;
-  /** What was typed into a form that was refused, and why. */
+  /** Typed values and errors of a refused form. */
   typed: { text: string; error: string } | null;
 }
 

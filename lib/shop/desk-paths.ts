@@ -9,7 +9,7 @@ export const deskPaths = {
   letter: (token: string) => `/newsletter/letter/${token}`,
   /** The second factor of one's own account. */
   security: '/user/security',
-  /** What the shop keeps of oneself, and the file of it. */
+  /** One's own data, and its download. */
   ownData: '/user/data',
   /** Asks once more who is there, and leads back. */
   proof: '/user/proof',

@@ -128,7 +128,7 @@ const TRACES_OF_SELLING = [
   [ShopModel, '_id'],
 ] as const;
 
-/** Whether an account sells or sold. */
+/** True where an account sells or has sold. */
 export async function everSold(accountId: Types.ObjectId): Promise<boolean> {
   const traces = await withDatabase(() =>
     Promise.all(

@@ -83,7 +83,7 @@ export function recurringJobs(): Job[] {
     },
     // Orders read the days themselves; this is for pages that are kept.
     { name: 'holidays', every: '1 minute', limitMs: 5 * MINUTE_MS, run: () => turnHolidays() },
-    // What is charged at the end of a campaign follows the clock alone; this is its begin, and the pages.
+    // Prices end by the clock alone; this job begins campaigns and refreshes pages.
     { name: 'campaigns', every: '5 seconds', limitMs: 5 * MINUTE_MS, run: () => turnCampaigns() },
     {
       name: 'discounts',

@@ -7,7 +7,7 @@ import { withDatabase } from '../platform/database/connect';
 import { toTaka } from '../platform/money';
 import { modelNamed } from './indexes';
 
-/** What a person's file holds of one kind of records. */
+/** One kind of records in a person's file. */
 interface Kept {
   /** Its model's name. */
   model: string;
@@ -23,8 +23,8 @@ interface Kept {
 const WHERE = 'customerName customerEmail phoneNumber shippingAddress';
 
 /**
- * What is kept of a person, and told to that person alone. Never told: secrets (`passwordHash`, keys,
- * tokens), what the shop thinks of somebody (warnings, holds, notes), and what others wrote privately.
+ * Records and fields of a person's file. Never included: secrets (`passwordHash`, keys, tokens), the shop's
+ * own judgements (warnings, holds, notes), and private texts of other people.
  */
 export const KEPT: readonly Kept[] = [
   {
@@ -39,7 +39,8 @@ export const KEPT: readonly Kept[] = [
   },
   {
     ...{ model: 'Session', part: 'sessions', by: 'accountId' },
-    fields: 'kind browser system network createdAt lastSeenAt expiresAt endedAt endReason support.reason',
+    fields:
+      'kind browser system network createdAt lastSeenAt expiresAt endedAt endReason support.reason',
   },
   {
     ...{ model: 'KnownDevice', part: 'devices', by: 'accountId' },
@@ -174,7 +175,7 @@ type Account = Awaited<ReturnType<typeof accountOf>>;
 const filterOf = ({ by, find }: Kept, account: Account): Record<string, unknown> =>
   by === undefined ? find!(account) : { [by]: account.id };
 
-/** How many records of each kind are kept of the actor, those with none left out. */
+/** Counts the actor's records by kind; kinds without any are absent. */
 export async function countOwnData(actor: Actor): Promise<{ part: OwnDataPart; count: number }[]> {
   const account = await accountOf(actor);
   const counts = await withDatabase(() =>
@@ -189,7 +190,7 @@ export async function countOwnData(actor: Actor): Promise<{ part: OwnDataPart; c
 }
 
 /**
- * What the shop keeps of the actor, as the text of a JSON file in pieces: `writtenAt`, and a list for each
+ * The actor's data as the text of a JSON file, in pieces: `writtenAt`, and a list for each
  * kind of records. Sums in taka, times in ISO 8601 (UTC). A kind with more than 20,000 records names
  * those that are left out as `<part>LeftOut`.
  */

@@ -92,7 +92,7 @@ export class TwoServers {
         ]);
     });
     const all = (await Promise.all(wrong)).flat();
-    // What a fault was stands in the log of the server alone.
+    // Only the server's log tells the cause.
     if (all.some((each) => /: 5\d\d$/.test(each))) all.push(this.#outputOf(url).slice(-2000));
     return all;
   }

@@ -104,7 +104,7 @@ function AttributeFields({
   const t = useTranslations('dashboard.form');
   const { field } = useController({ control: form.control, name: 'attributes' });
   const text = String(field.value ?? '');
-  // What was typed keeps its blanks, which the text of all values does not have.
+  // Keep typed blanks: the joined text of all values trims them.
   const [typed, setTyped] = useState({ text, values: readValues(text) ?? new Map() });
   const values: ReadonlyMap<string, string> =
     typed.text === text ? typed.values : (readValues(text) ?? new Map());

@@ -9,11 +9,11 @@ import { valueWords } from './attribute-words';
 interface LeafView {
   /** The way down to the product's category. */
   crumbs: { label: string; href: string }[];
-  /** What it asks for, as far as the product says it. */
+  /** Rows of the attributes for which the product has a value. */
   attributes: FactRow[];
 }
 
-/** What a product's page shows of its category below the seven. @param leaf null: it is in none */
+/** Breadcrumb and attribute rows of a product's subcategory. @param leaf null: the product has none */
 export function leafView(
   leaf: { tree: Tree; node: TreeNode } | null,
   attributes: string,

@@ -55,7 +55,7 @@ export function RefusedFiles({ batch: { refused, refusedCount }, locale }: Props
   );
 }
 
-/** How it went when pictures were given to products. */
+/** Result of assigning pictures to products. */
 export function GivenPictures({ batch: { told }, locale }: Props) {
   const t = useTranslations('bulkPictures.told');
   const tErrors = useTranslations('errors');

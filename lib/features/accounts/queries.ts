@@ -46,7 +46,7 @@ interface ReadSession {
   needsProof: boolean;
 }
 
-/** How a session is read. */
+/** Options of `readSession`. */
 interface Reading {
   /** The language of the page that it is read for, which becomes the account's. */
   viewedIn?: Locale;

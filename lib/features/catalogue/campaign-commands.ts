@@ -69,7 +69,7 @@ export const CAMPAIGN_FIELDS = {
 
 export type CampaignProduct = Pick<ProductRecord, '_id' | keyof typeof CAMPAIGN_FIELDS>;
 
-/** What a seller promises of a product. */
+/** A seller's application with a product. */
 export interface CampaignPromise {
   percent: number;
   pieces: number;
@@ -134,7 +134,7 @@ export const listCampaignChoices = (
     .limit(limit)
     .lean();
 
-/** What a product is promised at now, each variant by itself. */
+/** Current campaign prices of a product, by variant. */
 export const promisedPrices = (product: CampaignProduct, percent: number, now: Date) =>
   campaignPrices(product, percent, now);
 

@@ -12,7 +12,7 @@ export type CardRead = Parameters<typeof cardView>[0] & Pick<ProductRecord, 'aut
 
 /**
  * The cards of products, in their order. What a shop on holiday sells is marked, with nothing to be ordered.
- * What keeps them is voided by `tags.products` on the first day of a holiday and after the last.
+ * Caches of cards are voided by `tags.products` on the first day of a holiday and after the last.
  */
 export async function cardsOf<Read extends CardRead>(
   records: readonly Read[],

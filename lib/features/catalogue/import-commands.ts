@@ -158,7 +158,7 @@ export async function findSkuOwners(
 /** Products that show no picture and have some elsewhere. */
 const ELSEWHERE = { image: '', 'sourceImages.0': { $exists: true }, draft: null } as const;
 
-/** How many of the caller's products have pictures elsewhere alone. */
+/** Counts the caller's products that only have pictures on other hosts. */
 export function countWithAddresses(actor: Actor): Promise<number> {
   const authorId = new Types.ObjectId(shopFor(actor, 'shop.products'));
   return withDatabase(() => ProductModel.countDocuments({ authorId, ...ELSEWHERE }));

@@ -85,7 +85,7 @@ export interface LeafCount {
   changedAt: number;
 }
 
-/** How many products on sale there are in each category that has some, by the category's id. */
+/** Counts products on sale by category id; categories without any are absent. */
 export async function countLeaves(tree: Tree): Promise<Map<string, LeafCount>> {
   const counts = new Map<string, LeafCount>();
   for (const [slug, count, newest] of await countSlugs()) {
@@ -103,7 +103,7 @@ export async function countLeaves(tree: Tree): Promise<Map<string, LeafCount>> {
   return counts;
 }
 
-/** How many products of every state name a category itself, or one of its earlier addresses. */
+/** Counts products in any state that name the category by its slug or an earlier slug. */
 export const countInCategory = (node: TreeNode): Promise<number> =>
   withDatabase(() => ProductModel.countDocuments({ subcategory: { $in: node.slugs } }));
 

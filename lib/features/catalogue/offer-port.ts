@@ -2,7 +2,7 @@ import 'server-only';
 import { plainPrices, type ShownPrices } from './offer-rules';
 
 /**
- * What knows the automatic discounts that lists and pages show: they belong to the checkout, which the
+ * Port to the automatic discounts that lists and pages show: they belong to the checkout, which the
  * catalogue may not import. Filled in `lib/startup/register.ts`; modules are made several times in a process.
  */
 const port = globalThis as typeof globalThis & {

@@ -111,7 +111,7 @@ export function offerOf(product: OfferedProduct, shown: ShownPrices): Offer | nu
   );
 }
 
-/** What the offer of its product makes of one variant's price; null where it stays. */
+/** A variant's price under its product's offer; null where the offer doesn't change it. */
 export function variantOfferOf(
   product: OfferedProduct,
   variant: VariantRecord,

@@ -20,7 +20,7 @@ const NAMED = {
   ...{ 'draft.image': 1, 'draft.extraimages': 1, 'variants._id': 1, 'variants.sku': 1 },
 } as const;
 
-/** What of a product a picture's file may be named after, and how many pictures it has. */
+/** Names by which a picture file matches a product, and the product's picture count. */
 export type PictureTarget = Pick<
   ProductRecord,
   '_id' | 'productName' | 'productNameBn' | 'imported' | 'status' | 'image' | 'extraimages'
@@ -54,7 +54,7 @@ export function listPictureTargets(
   );
 }
 
-/** How many of the caller's own products have no picture. @throws ShopError FORBIDDEN */
+/** Counts the caller's own products without a picture. @throws ShopError FORBIDDEN */
 export function countWithoutPicture(actor: Actor): Promise<number> {
   const authorId = new Types.ObjectId(shopFor(actor, 'shop.products'));
   return withDatabase(() => ProductModel.countDocuments({ authorId, ...WITHOUT_PICTURE }));

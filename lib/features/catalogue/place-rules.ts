@@ -2,7 +2,7 @@ import { isCategory, type Category } from '../../shop/categories';
 import type { ValidationKey } from '../../platform/validation';
 import { findNode, leafOf, settleValues, type Tree, type TreeNode } from './tree/shared';
 
-/** Where a product stands: one of the seven, the category below it, and that one's attributes. */
+/** A product's category of the seven, its subcategory and that one's attributes. */
 export interface ProductPlace {
   category: Category;
   subcategory: string;
@@ -17,7 +17,7 @@ interface SettledPlace {
   faults: Record<string, ValidationKey>;
 }
 
-/** What may be missing from older records. */
+/** Fields that older records may lack. */
 interface PlaceRecord {
   category: Category;
   subcategory?: string | undefined;
@@ -62,7 +62,7 @@ export function settlePlace(
   const node = leafOf(tree, found.slugs[0]!);
   // Moved meanwhile: the product follows.
   const place = { category: found.category, subcategory: was.subcategory, attributes: given };
-  // What nobody changes stays as it is written, whatever the category asks for by now.
+  // Unchanged values stay valid even where the category's attributes have changed since.
   if (isSameNode && given === was.attributes) return { place, node, faults: {} };
   // Retired, with nothing between it and one of the seven.
   if (node === null) return isSameNode ? { place, node, faults: {} } : none();

@@ -8,14 +8,14 @@ import type { Format, OptionalField, Report } from './formats';
 import { draftReason } from './plan';
 import type { IssueCode } from './rules';
 
-/** What is told of a fault, by its key under `validation`. */
+/** Text of an error, by its key under `validation`. */
 const CODES: Record<string, IssueCode> = {
   required: 'attributeMissing',
   attributeLines: 'attributeLines',
   attributeUnknown: 'attributeUnknown',
 };
 
-/** Whether any of the products names a category below the seven, or attributes. */
+/** True where any product names a subcategory or attributes. */
 export const nameAnyPlace = (candidates: readonly Candidate[]): boolean =>
   candidates.some(({ fields }) => fields.subcategory !== '' || fields.attributes !== '');
 

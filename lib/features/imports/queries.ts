@@ -50,7 +50,7 @@ export async function listImports(actor: Actor): Promise<ImportView[]> {
   return jobs.map(importView);
 }
 
-/** What is left to fetch of a seller's pictures elsewhere. @throws ShopError FORBIDDEN */
+/** Pictures on other hosts that a seller has yet to fetch. @throws ShopError FORBIDDEN */
 export async function readPictureAddresses(actor: Actor): Promise<PictureAddresses> {
   const ownerId = new Types.ObjectId(shopFor(actor, 'shop.products'));
   const [waiting, job] = await Promise.all([

@@ -144,7 +144,8 @@ it('No label of a state stands anywhere else in the messages under its name.', (
   };
   walk(CATALOGUES.en, '');
   // Labels of other things that have a state of the same name.
-  const others = /^(parcelStory|parcelDesk|payments|payouts|deadlines|buyers|productImport|campaigns)\./;
+  const others =
+    /^(parcelStory|parcelDesk|payments|payouts|deadlines|buyers|productImport|campaigns)\./;
   expect(found.filter((key) => !/^status\./.test(key) && !others.test(key))).toEqual([]);
 });
 

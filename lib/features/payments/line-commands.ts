@@ -68,7 +68,7 @@ export async function takeLine(
       message: 'This line of the statement paid another order already.',
     });
   }
-  // Who closed it said that it pays nothing: that is taken back first, where it can be seen.
+  // A line closed by hand pays nothing: it has to be reopened first.
   if (line?.closed) {
     throw new ShopError('NOT_POSSIBLE_NOW', {
       message: 'This line of the statement was closed by hand. Please open it again first.',

@@ -23,7 +23,7 @@ export interface Actor {
 /** A staff member in somebody else's account. */
 export interface Support {
   staff: Actor;
-  /** What they said they need it for; shown to the account's person. */
+  /** Reason typed by the staff member; shown to the account's user. */
   reason: string;
   /** When it ends by itself. */
   until: Date;

@@ -1,8 +1,8 @@
-/** How long a failed try stands for those that fail with it, though another one beside them succeeds. */
+/** A failure counts this long even where a concurrent read succeeds. */
 const LATELY_MS = 5_000;
 
 /**
- * How the tries to reach the database went. Kept on globalThis because the HTTP front (`server.ts`)
+ * Outcome of the latest database calls. Kept on globalThis because the HTTP front (`server.ts`)
  * and Next's bundles each have their own copy of this module in one process.
  */
 const shared = globalThis as typeof globalThis & {
@@ -17,7 +17,7 @@ export function markDatabase(state: 'ok' | 'away'): void {
   };
 }
 
-/** Whether the last try to reach the database failed, or one did in the last five seconds. */
+/** True where the last database call failed, or one did in the last five seconds. */
 export function databaseIsAway(): boolean {
   const { isAway, failedAt } = shared.paikariDatabase ?? { isAway: false, failedAt: -Infinity };
   return isAway || performance.now() - failedAt < LATELY_MS;

@@ -10,7 +10,7 @@ export interface Place {
 }
 
 /**
- * What a server answers to the front's own request: a page, `absent` where it says that there is none,
+ * Answer to the front's own request: a page, `absent` where it says that there is none,
  * `failed` where it did not say in time or could not.
  */
 export type OwnPage = Buffer | 'absent' | 'failed';

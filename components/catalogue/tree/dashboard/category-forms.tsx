@@ -34,7 +34,7 @@ function Part({ id, title, children }: { id: string; title: string; children: Re
   );
 }
 
-/** What can be changed of a category, each a form of its own. */
+/** Forms to rename, move and retire a category and to edit its attributes. */
 export function CategoryForms({ tree, node, products, account, posted, locale }: Props) {
   const t = useTranslations('categoryDesk');
   const of = (form: string) => (posted?.values.form === form ? posted : null);

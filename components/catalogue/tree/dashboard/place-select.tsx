@@ -15,7 +15,7 @@ interface Props {
   locale: Locale;
 }
 
-/** Where a category can stand: below one of the seven, or below a category there. */
+/** Select of parents: one of the seven, or a category below them. */
 export function PlaceSelect({ tree, value, error, except, locale }: Props) {
   const t = useTranslations();
   const id = useId();

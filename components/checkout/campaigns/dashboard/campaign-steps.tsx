@@ -11,7 +11,7 @@ interface Props {
   posted: PostedValues;
 }
 
-/** What the shop can do with a campaign: open it, or cancel it with a reason. */
+/** Staff actions on a campaign: open it, or cancel it with a reason. */
 export function CampaignSteps({ campaign, account, posted }: Props) {
   const t = useTranslations('campaigns');
   const { phase } = campaign;

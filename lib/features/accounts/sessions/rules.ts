@@ -35,7 +35,7 @@ const HOUR_MS = 60 * MINUTE_MS;
 export const STAFF_MS = 12 * HOUR_MS;
 /** How long a proof counts for what is asked for one. */
 export const FRESH_MS = 15 * MINUTE_MS;
-/** How long a staff member may be in somebody else's account; it does not move with its use. */
+/** Lifetime of a support session; use does not extend it. */
 export const SUPPORT_MS = 30 * MINUTE_MS;
 /** How long a login waits for its second step. */
 export const WAITING_MS = 10 * MINUTE_MS;

@@ -24,7 +24,7 @@ export function findSupportSession(_id: Types.ObjectId): Promise<SessionRecord |
   );
 }
 
-/** Who of the staff was in one's own account, when and why; the latest first. */
+/** Lists the support sessions in the actor's account, newest first. */
 export async function listSupportVisits(actor: Actor): Promise<SupportVisit[]> {
   const visits = await listVisitEntries(new Types.ObjectId(actor.id), MOST_VISITS);
   const ended = await withDatabase(() =>

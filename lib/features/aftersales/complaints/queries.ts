@@ -134,7 +134,7 @@ export async function findComplaintOrders(
 const workOf = (actor: Actor): [ComplaintTab, ...ComplaintTab[]] =>
   can(actor, 'complaints.decide') ? ['escalated', 'open', 'all'] : ['open', 'escalated', 'all'];
 
-/** What waits stands in the order of its queue, the longest first; the rest newest first. */
+/** Waiting complaints are sorted longest wait first, all others newest first. */
 const SORTS: Record<ComplaintTab, KeySort> = {
   open: { rankedAt: 1, _id: 1 },
   escalated: { rankedAt: 1, _id: 1 },

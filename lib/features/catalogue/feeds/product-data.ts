@@ -358,7 +358,7 @@ function priceSpecification(product: FullProduct, taka: number): StructuredData 
   };
 }
 
-/** What a unit costs now and, of a price that ends, the day until which it holds. */
+/** Current unit price and, for a temporary price, its last day. */
 function offerPrice({ offer }: FullProduct, variant: Variant): StructuredData {
   const isOffered = variant.offer !== undefined && offer?.until !== undefined;
   return {

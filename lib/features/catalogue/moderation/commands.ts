@@ -87,7 +87,7 @@ export async function reviewProduct(actor: Actor, id: string, review: Review): P
   if (changed) announceProductChange(changed);
 }
 
-/** Whether what is reviewed says anew in which category it is, and what that category asks for. */
+/** True where the reviewed change sets a subcategory or attributes. */
 const isPlacedAnew = ({ status, draft, subcategory, attributes }: ProductRecord): boolean =>
   draft
     ? draft.subcategory !== subcategory || draft.attributes !== attributes

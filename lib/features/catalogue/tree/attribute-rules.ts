@@ -105,7 +105,7 @@ export function settleValues(
     }
     const read = readValue(attribute, value);
     if ('value' in read) values.set(key, read.value);
-    // What was allowed when it was written does not stand in the way of another change.
+    // A value that was valid when written doesn't block another change.
     else if (had?.get(key) === value && !isSent) values.set(key, value);
     else faults[`attributes.${key}`] = read.fault;
   }

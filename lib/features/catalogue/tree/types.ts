@@ -19,7 +19,7 @@ export interface Words {
   bn: string;
 }
 
-/** What is asked of every product in a category, and by which buyers may filter. */
+/** An attribute of the products in a category; buyers may filter by it. */
 export interface TreeAttribute {
   /** Latin, unique in its category: `screen-size`. */
   key: string;

@@ -169,7 +169,7 @@ export async function stepCampaign(
     return campaign;
   });
   applyInvalidation(changes.campaigns());
-  // What a stop leaves of this, the job does.
+  // After a crash here, the job does the rest.
   if (step === 'cancel') await endCampaign({ ...before, state: 'cancelled', reason }, now);
 }
 
@@ -332,7 +332,7 @@ async function accept(
   return changes.unlisted(String(entry.productId));
 }
 
-/** What was set aside is anybody's again. */
+/** Releases the pieces that were set aside. */
 async function letGo(
   { productId, campaignId, state }: CampaignEntryRecord,
   now: Date,

@@ -9,7 +9,7 @@ interface Times {
   applyUntil: Date;
 }
 
-/** How a campaign stands at a moment. */
+/** Returns a campaign's phase at a moment. */
 export function phaseOf(
   { state, from, until, applyUntil }: Times & { state: CampaignState },
   now: Date,
@@ -23,7 +23,7 @@ export function phaseOf(
 /** Names of messages under `validation`. */
 export type TimeFault = 'campaignOrder' | 'campaignSoon' | 'campaignLong';
 
-/** What is wrong with a campaign's moments, by field; empty: nothing. @param now null: it is a draft */
+/** Errors of a campaign's dates, by field; empty where there are none. @param now null: a draft */
 export function timeFaults({ from, until, applyUntil }: Times, now: Date | null) {
   const faults: Partial<Record<keyof Times, TimeFault>> = {};
   if (until <= from) faults.until = 'campaignOrder';

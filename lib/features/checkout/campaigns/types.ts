@@ -2,7 +2,7 @@
 export const CAMPAIGN_STATES = ['draft', 'open', 'cancelled'] as const;
 export type CampaignState = (typeof CAMPAIGN_STATES)[number];
 
-/** How a campaign stands at a moment: `pending` takes no applications any more and has not begun. */
+/** Phase of a campaign. `pending`: applications are closed and it has not begun. */
 export const CAMPAIGN_PHASES = [
   'draft',
   'open',

@@ -242,7 +242,7 @@ function campaignQuote(
   };
 }
 
-/** What each seller's lines and delivery cost before any promotion, in the order of their first lines. */
+/** Each seller's lines and delivery before promotions, in the order of their first lines. */
 function sellerParts(question: QuoteQuestion, entries: readonly QuotedEntry[]): SellerQuote[] {
   const groups = new Map<string, QuotedEntry[]>();
   for (const entry of entries) {

@@ -288,7 +288,7 @@ async function tell(
     },
   };
   await publish(actor, [event], session);
-  // What applies by itself is shown wherever its products are.
+  // Automatic promotions are shown on lists and pages.
   await recordChange(changes.discounts(), session);
   afterCommit(session, () => applyInvalidation(changes.discounts()));
 }

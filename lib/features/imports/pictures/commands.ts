@@ -45,7 +45,7 @@ interface Refusal {
   reason: RefusedReason;
 }
 
-/** How many files were taken in, and how many were not. */
+/** Counts of accepted and rejected files. */
 interface Taken {
   taken: number;
   refused: number;
@@ -62,7 +62,7 @@ export const withBatch = <T>(actor: Actor, work: () => Promise<T>): Promise<T> =
 interface Candidate {
   /** Its path, folders of an archive included. */
   name: string;
-  /** What was sent, or where it lies. */
+  /** The uploaded bytes, or the path of the spooled file. */
   read(): Promise<Buffer | string>;
 }
 

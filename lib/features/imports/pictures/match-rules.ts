@@ -1,10 +1,10 @@
 import { toLatinDigits } from '../../../platform/i18n/digits';
 
-/** What a picture's name was found by, the surest first. */
+/** Kinds of match between a file name and a product, surest first. */
 export const MATCHED_BY = ['sku', 'handle', 'name', 'hand'] as const;
 export type MatchedBy = (typeof MATCHED_BY)[number];
 
-/** What of a product a picture's name may say. */
+/** Product names and codes that a file name may contain. */
 export interface Target {
   productId: string;
   names: readonly string[];

@@ -38,7 +38,7 @@ export type RefusedReason = (typeof REFUSED_REASONS)[number];
 /** Products that are named because something kept them from their pictures. */
 export const FAULTS_SHOWN = 50;
 
-/** How it went when pictures were given to products. */
+/** Result of assigning pictures to products. */
 export interface Told {
   products: number;
   pictures: number;

@@ -19,7 +19,7 @@ export const generateMetadata = titledUnlisted('ownData.title');
 /** A call and no page. */
 const FILE = '/api/profile/export';
 
-/** Where a person reads what is kept, where there is a page for it. */
+/** Pages on which a person sees and changes records of a kind. */
 const PLACES: Partial<Record<OwnDataPart, string>> = {
   account: paths.profile,
   addresses: paths.addresses,
@@ -36,7 +36,7 @@ const PLACES: Partial<Record<OwnDataPart, string>> = {
   products: paths.myProducts,
 };
 
-/** What the shop keeps of the person who is signed in, by kind, and the file of all of it. */
+/** The user's own data: counts by kind, and a download of everything. */
 export default signedInPage(deskPaths.ownData, async ({ actor, locale }) => {
   const [counts, t, tAll] = await Promise.all([
     countOwnData(actor),

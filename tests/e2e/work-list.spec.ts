@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
+import { Secret, TOTP } from 'otpauth';
 import { expectAccessible } from './support/accessibility';
+import { newAdmin, newcomer, send } from './support/money';
 import { expect, person, test } from './support/people';
-import { catalogue, picture, roomLink } from './support/screen';
+import { catalogue, expectGoodScreen, picture, roomLink } from './support/screen';
 
 /** The dashboard's first page as a work list, and its search. */
 
@@ -138,3 +140,55 @@ test(
     await page.context().close();
   },
 );
+
+test('from a seller’s file the staff sign in as that seller with a reason, and end it; the seller sees it @at-a-desk', async ({
+  browser,
+  allowed,
+}) => {
+  allowed.push(/status of 403/);
+  const owner = await newAdmin(browser, 'Shila Akter');
+  const seller = await newcomer(browser, 'Rahima Khatun');
+  const desk = owner.page;
+  const offered = (await send(desk.request, 'post', '/api/profile/factor/offer', {})) as {
+    secret: string;
+  };
+  const code = new TOTP({ secret: Secret.fromBase32(offered.secret) }).generate();
+  await send(desk.request, 'post', '/api/profile/factor', { code });
+
+  await desk.goto(`/dashboard/users/${seller._id}`);
+  await expectGoodScreen(desk, 'Rahima Khatun');
+  const form = desk.getByRole('region', { name: 'Sign in as this user' });
+  await form.getByLabel('Reason').fill('She asked where her phone for buyers is set.');
+  await picture(desk, 'enter-form');
+  await form.getByRole('button').click();
+
+  // The bar is on every page: those that the server makes for one person, and those kept for everybody.
+  const bar = desk.getByRole('region', { name: /^Rahima Khatun’s account\. Shila Akter is in it/ });
+  await expect(bar).toContainText('Reason: She asked');
+  await expectAccessible(desk);
+  await picture(desk, 'support-dashboard');
+  for (const path of ['/user/profile', '/products', '/']) {
+    await desk.goto(path);
+    await expect(bar).toBeVisible();
+    await expect(bar).toHaveCount(1);
+  }
+  await picture(desk, 'support-home');
+  await desk.goto('/bn/user/profile');
+  await picture(desk, 'support-profile-bn');
+  // Ways to log in are the seller's own.
+  expect((await desk.goto('/user/security'))?.status()).toBe(403);
+
+  await seller.page.goto('/user/notifications');
+  await expect(seller.page.getByText('The shop’s staff are in your account')).toBeVisible();
+  await seller.page.goto('/user/profile');
+  await expect(seller.page.getByRole('region', { name: 'The shop’s staff' })).toContainText(
+    'Shila Akter',
+  );
+  await picture(seller.page, 'support-visits');
+
+  await desk.goto('/dashboard');
+  await bar.getByRole('button', { name: 'End' }).click();
+  await expect(desk).toHaveURL(new RegExp(`/dashboard/users/${seller._id}`));
+  await expect(form).toBeVisible();
+  await expect(bar).toHaveCount(0);
+});

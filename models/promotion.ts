@@ -56,6 +56,8 @@ promotionSchema.index(
 promotionSchema.index({ sellerId: 1, _id: -1 });
 promotionSchema.index({ sellerId: 1, state: 1, _id: -1 });
 promotionSchema.index({ state: 1, _id: -1 });
+// Percentages without a code, which lists and pages show.
+promotionSchema.index({ state: 1, kind: 1, code: 1, _id: 1 });
 
 type Inferred = InferSchemaType<typeof promotionSchema>;
 /** Written with every record, and null where there is none. */

@@ -16,7 +16,7 @@ const MOST_SHOWN = 1000;
 /** Percentages that apply by themselves, for whoever orders: no first order, no number for each person. */
 const readAutomatic = () =>
   withDatabase(() =>
-    PromotionModel.find({ state: 'active', code: { $exists: false }, kind: 'percent' })
+    PromotionModel.find({ state: 'active', code: null, kind: 'percent' })
       .sort({ _id: 1 })
       .limit(MOST_SHOWN)
       .lean(),

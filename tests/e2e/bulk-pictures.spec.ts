@@ -29,10 +29,15 @@ test('40 imported products with pictures on sale', async ({ page, browser, login
 
   // The file names no pictures.
   await page.goto('/dashboard/import');
+  // Another story of this seller may have left a file there.
+  const another = page.getByRole('button', { name: 'Choose another file' });
+  const chosen = page.getByLabel('Product file (Excel or CSV)');
+  await expect(another.or(chosen)).toBeVisible();
+  if (await another.isVisible()) await another.click();
   const rows = numbers.map(
     (at) => `${skuOf(at)},Tin ${mark} ${at}x,Shapla,Home & Kitchen Appliances,৯৯,50,A tin`,
   );
-  await page.getByLabel('Product file (Excel or CSV)').setInputFiles({
+  await chosen.setInputFiles({
     ...{ name: `${mark}.csv`, mimeType: 'text/csv', buffer: Buffer.from(ownFile(...rows)) },
   });
   await page.getByRole('button', { name: 'Check the file' }).click();

@@ -30,10 +30,13 @@ it.each(ROWS)('$kind is found in $field', async ({ kind, field, references, chec
   const { model, names, goesWithIt } = references;
   const [there, nobody] = [new Types.ObjectId(), new Types.ObjectId()];
   const named = Object.values(names).map(([, to]) => to.collection);
-  for (const collection of named) await collection.updateOne({ _id: there }, { $set: {} }, UPSERT);
+  // No two categories have one address.
+  const $set = { slugs: [String(there)] };
+  for (const collection of named) await collection.updateOne({ _id: there }, { $set }, UPSERT);
   const isText = model.schema.path('_id').instance === 'String';
   const record = {
     _id: isText ? 'a record' : new Types.ObjectId(),
+    slugs: ['a-record'],
     ...Object.fromEntries(Object.keys(names).map((name) => [name, there])),
   };
   await model.collection.insertOne(record as never);

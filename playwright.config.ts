@@ -39,6 +39,7 @@ const ON_A_PHONE = [
   'addresses',
   'bangla',
   'basket',
+  'bulk-pictures',
   'checkout',
   'complaints',
   'delivery-story',

@@ -133,7 +133,7 @@ interface ListingProps {
   view: ListingView;
   /** Above the heading. */
   breadcrumb?: ReactNode;
-  /** What stands between the heading and the list. */
+  /** Content between the heading and the list. */
   below?: ReactNode;
 }
 

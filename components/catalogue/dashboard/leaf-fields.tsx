@@ -30,7 +30,7 @@ export interface LeafChoice {
 interface Props {
   form: UseFormReturn<Values>;
   errorOf: ProductFormApi['errorOf'];
-  /** Of the seven, as it is chosen now. */
+  /** The chosen category of the seven. */
   category: string;
   leaves: readonly LeafChoice[];
   locale: Locale;

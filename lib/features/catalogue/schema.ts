@@ -42,7 +42,7 @@ export interface Offer {
   slug?: string;
   /** The lowest of its variants. */
   price: number;
-  /** Of a campaign the lowest price of the 30 days before it, else the ordinary price. */
+  /** In a campaign: the lowest price of the 30 days before it; otherwise the ordinary price. */
   before: number;
   /** Whole percent below `before`. */
   percent: number;

@@ -23,7 +23,7 @@ interface Props {
   campaign: CampaignView;
   choices: readonly Choice[];
   account: string;
-  /** The same form applies once. */
+  /** Idempotency key: a form sent twice applies once. */
   formKey: string;
   posted: PostedValues;
   locale: Locale;

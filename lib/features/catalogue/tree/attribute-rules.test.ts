@@ -48,7 +48,7 @@ it('A change asks for what is required, and refuses what is unknown or wrong, at
   expect(faults('', '', false)).toEqual({});
   expect(faults('watt: 9; volt: 3')).toEqual({ attributes: 'attributeUnknown' });
   expect(faults('watt 9')).toEqual({ attributes: 'attributeLines' });
-  // Of what was removed since, or allowed once, an old value stands in nobody's way.
+  // Old values of removed attributes, or values once allowed, block no change.
   expect(settleValues([WATT], 'watt: 9\nvolt: 3', 'volt: 3', true)).toEqual({
     text: 'watt: 9',
     faults: {},

@@ -28,7 +28,7 @@ const readNodes = (session?: ClientSession): Promise<TreeNode[]> =>
   withDatabase(async () => {
     const records = await CategoryModel.find({}, null, session ? { session } : {})
       .sort({ _id: 1 })
-      // Those who added at once may have gone a little beyond it.
+      // Concurrent additions may exceed the limit slightly.
       .limit(2 * MOST_NODES)
       .lean();
     return records.map(nodeOf);

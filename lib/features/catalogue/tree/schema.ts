@@ -65,7 +65,7 @@ export type RetireCategory = z.output<typeof retireCategorySchema>;
 
 /** `POST /api/categories/attributes/{id}`: adds the attribute, or changes the one with the key. */
 export const attributeSchema = z.object({
-  /** Of the attribute that is changed; empty: a new one. */
+  /** Key of the attribute to change; empty: add a new one. */
   key: line(40).default(''),
   ...names,
   type: z.enum(ATTRIBUTE_TYPES, key('unknownChoice')),

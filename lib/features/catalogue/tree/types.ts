@@ -25,9 +25,9 @@ export interface TreeAttribute {
   key: string;
   name: Words;
   type: AttributeType;
-  /** Of a number, such as `W`; empty where it has none. */
+  /** Unit of a number, such as `W`; empty: none. */
   unit: string;
-  /** Of a choice: a product holds the English word. */
+  /** Options of a choice; products store the English word. */
   choices: Words[];
   /** A product is asked for it when it is sent in. */
   required: boolean;

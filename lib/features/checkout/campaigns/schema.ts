@@ -138,7 +138,7 @@ export interface EntryView {
   sellerName: string;
   percent: number;
   pieces: number;
-  /** Of the cheapest variant: promised, and the lowest of 30 days beside it. */
+  /** Campaign price and 30-day low of the cheapest variant. */
   price: number;
   before: number;
   /** The ordinary price now; null where the product is gone. */

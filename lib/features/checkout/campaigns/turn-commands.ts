@@ -32,9 +32,16 @@ const AT_ONCE = 20;
  * end the price that is charged is the ordinary one whatever a page still shows.
  */
 export async function turnCampaigns(now = new Date()): Promise<void> {
-  const [begun, over] = await withDatabase(() =>
-    Promise.all([
-      CampaignModel.find({ state: 'open', from: { $lte: now }, until: { $gt: now } })
+  const [begun, over] = await withDatabase(async () => {
+    // A product may be accepted after the begin. Campaigns with nothing to turn keep no other from its turn.
+    const accepted = await CampaignEntryModel.distinct('campaignId', {
+      state: { $in: ENTRY_STEPS.begin.from },
+    });
+    return Promise.all([
+      CampaignModel.find({
+        ...{ state: 'open', from: { $lte: now }, until: { $gt: now } },
+        $or: [{ begunAt: { $exists: false } }, { _id: { $in: accepted } }],
+      })
         .sort({ from: 1 })
         .limit(AT_ONCE)
         .lean(),
@@ -45,8 +52,8 @@ export async function turnCampaigns(now = new Date()): Promise<void> {
         .sort({ until: 1 })
         .limit(AT_ONCE)
         .lean(),
-    ]),
-  );
+    ]);
+  });
   for (const campaign of over) await endCampaign(campaign, now);
   for (const campaign of begun) await beginCampaign(campaign, now);
 }

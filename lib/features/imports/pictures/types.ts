@@ -11,7 +11,7 @@ export const SUGGESTIONS_SHOWN = 300;
 export const MAX_WAITING = 300;
 /** Files and folders of an archive. */
 export const MAX_ENTRIES = 1000;
-/** Of an archive when unpacked, in MB. */
+/** Limit of an archive's unpacked size, in MB. */
 export const MAX_UNPACKED_MEGABYTES = 300;
 /** Files that were not taken, of those that are named. */
 export const REFUSED_SHOWN = 50;

@@ -18,7 +18,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
     },
     async run({ actor, id, body, request, sessionId = '' }) {
       await enterAccount(actor, sessionId, id, body, clientOf(request));
-      // What this browser counts of the basket is the other person's from here on.
+      // From here on the browser's basket count is that of the entered account.
       const cookies = [...signedOutHeaders(), previewHint(true)];
       return acknowledged('You are in this account.', {}, { cookies });
     },

@@ -13,7 +13,7 @@ import { promotionSchema } from '@/lib/features/checkout/promotions/schema';
 import { deleteOrder } from '@/lib/features/orders/commands';
 import { settleBackground } from '@/lib/platform/jobs/background-tasks';
 import { momentField } from '@/lib/platform/time/time';
-import { CampaignEntryModel } from '@/models/campaign';
+import { CampaignEntryModel, CampaignModel } from '@/models/campaign';
 import { NotificationModel } from '@/models/notification';
 import { ProductModel, type ProductRecord } from '@/models/product';
 import { expectCleanBooks } from '../support/books';
@@ -282,4 +282,21 @@ it('shows the automatic discount that would win, until it is paused', async () =
   expect(goods - discount).toBe(offer.price);
   await movePromotion(seller, insertedId, { version: 1, state: 'paused' });
   expect((await getPublishedProduct(id))!.offer).toBeUndefined();
+});
+
+it('begins however many others run already with nothing left to turn', async () => {
+  const now = new Date();
+  const at = (minutes: number) => new Date(now.getTime() + minutes * MINUTE);
+  const campaign = (slug: string, from: Date, begunAt?: Date) => ({
+    ...{ slug, name: slug, nameBn: slug, from, until: at(60), applyUntil: from },
+    ...{ minPercent: 15, categories: [], mostPerSeller: 10, state: 'open' as const },
+    ...{ reason: '', version: 1, createdAt: from, createdBy: 'staff', ...(begunAt && { begunAt }) },
+  });
+  const running = Array.from({ length: 21 }, (_, index) =>
+    campaign(`running-${index}`, at(-100), at(-100)),
+  );
+  await CampaignModel.insertMany([...running, campaign('begins-now', at(-1))]);
+  await turnCampaigns(now);
+  expect((await CampaignModel.findOne({ slug: 'begins-now' }).lean())?.begunAt).toEqual(now);
+  await CampaignModel.deleteMany({ slug: /^(running-|begins-now)/ });
 });

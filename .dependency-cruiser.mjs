@@ -56,6 +56,7 @@ const MODEL_OWNERS = {
   'phone-proof': 'payments',
   payout: 'ledger/payouts',
   product: 'catalogue',
+  'product-campaign': 'catalogue',
   'stock-change': 'catalogue',
   'picture-hosts': 'imports',
   'product-import': 'imports',

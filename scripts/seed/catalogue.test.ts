@@ -2,6 +2,7 @@ import { Types } from 'mongoose';
 import { CATEGORIES } from '../../lib/shop/categories';
 import { textLanguage } from '../../lib/platform/i18n/text-language';
 import { productRecord, readCatalogue, type SeedProduct, type SeededProduct } from './catalogue';
+import { categoryRecords, productPlaces } from './categories';
 import { deliveryTables } from './delivery-tables';
 import { readTable } from './files';
 import { sellers } from './people';
@@ -63,6 +64,20 @@ describe('the demonstration catalogue', () => {
     );
     expect(singles.length).toBeGreaterThanOrEqual(15);
     expect(new Set(singles.map(({ fields }) => fields.category)).size).toBe(CATEGORIES.length);
+  });
+
+  it('puts products of each of the seven into the categories below them', () => {
+    const categories = new Map(categoryRecords(new Date()).map((each) => [each.slugs[0], each]));
+    const placed = catalogue.filter(({ place }) => place.subcategory !== '');
+    expect(placed).toHaveLength(productPlaces().size);
+    expect(
+      skusWhere(
+        ({ place: { subcategory }, fields }) =>
+          subcategory !== '' && categories.get(subcategory)?.category !== fields.category,
+      ),
+    ).toEqual([]);
+    expect(new Set(placed.map(({ fields }) => fields.category)).size).toBe(CATEGORIES.length);
+    expect(placed.some(({ place }) => place.attributes === 'power: 12')).toBe(true);
   });
 
   it('describes every product in Bangla, and repeats no name or description', () => {

@@ -14,6 +14,7 @@ import {
   reportFaults,
 } from '../../lib/features/imports';
 import { formatDhakaTime } from '../../lib/platform/time/time';
+import { productPlaces } from './categories';
 import { demoPath, readTable } from './files';
 import { sellers, type SeedSeller } from './people';
 import { pictureAddresses } from './pictures';
@@ -27,6 +28,8 @@ export interface SeedProduct extends Pick<Candidate, 'fields' | 'terms' | 'pictu
   seller: SeedSeller;
   addedHoursAgo: number;
   status: 'published' | 'pending';
+  /** Below the seven. */
+  place: { subcategory: string; attributes: string };
   wanted: Pick<WantedVariants, 'options' | 'variants'>;
 }
 
@@ -38,6 +41,7 @@ export async function readCatalogue(): Promise<SeedProduct[]> {
   const added = new Map(
     readTable<'sku' | 'added_hours_ago' | 'status'>('added.csv').map((row) => [row.sku, row]),
   );
+  const places = productPlaces();
   const choices = {
     rate: 1,
     categoryOf: (name: string) => CATEGORIES.find((category) => category === name),
@@ -61,6 +65,7 @@ export async function readCatalogue(): Promise<SeedProduct[]> {
           seller,
           addedHoursAgo: Number(row.added_hours_ago),
           status: row.status as SeedProduct['status'],
+          place: places.get(candidate.key) ?? { subcategory: '', attributes: '' },
           wanted: wantedOf(candidate, report),
         });
       }
@@ -105,6 +110,7 @@ export function productRecord(
   return {
     _id,
     ...texts,
+    ...product.place,
     ...DEFAULT_TERMS,
     ...terms,
     weightGrams: terms.weightGrams!,

@@ -6,6 +6,7 @@ import { purchaseOf } from '../../lib/features/orders';
 import { cashPaymentRecord } from '../../lib/features/payments';
 import { redeemPromotions, releasePromotions } from '../../lib/features/checkout/promotions';
 import { inTransaction } from '../../lib/platform/database/transaction';
+import { CategoryModel } from '../../models/category';
 import { CommissionRateModel } from '../../models/commission-rate';
 import { ContentVersionModel } from '../../models/content-version';
 import { DeliveryTableModel } from '../../models/delivery-table';
@@ -19,6 +20,7 @@ import { ShopModel } from '../../models/shop';
 import { StockChangeModel } from '../../models/stock-change';
 import { UserModel } from '../../models/user';
 import { productRecord, readCatalogue, type SeededProduct } from './catalogue';
+import { categoryRecords } from './categories';
 import { commissionRecords } from './commission';
 import { contentRecords } from './content';
 import { deliveryTableRecords } from './delivery-tables';
@@ -61,6 +63,7 @@ export async function seedDemonstration(uploadsDir: string): Promise<void> {
   await inTransaction(async (session) => {
     await UserModel.insertMany(users, { session });
     await ShopModel.insertMany(shopRecords(idOf, now), { session });
+    await CategoryModel.insertMany(categoryRecords(now), { session });
     await ProductModel.insertMany(products, { session });
     await StockChangeModel.insertMany(products.flatMap(stockRecords), { session });
     await DeliveryTableModel.insertMany(deliveryTableRecords(idOf, now), { session });

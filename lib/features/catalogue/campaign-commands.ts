@@ -1,6 +1,7 @@
 import 'server-only';
 import type { ClientSession, Types } from 'mongoose';
-import { ProductModel, type ProductCampaign, type ProductRecord } from '../../../models/product';
+import { ProductModel, type ProductRecord } from '../../../models/product';
+import type { ProductCampaign } from '../../../models/product-campaign';
 import { recordChange } from '../../platform/cache/broadcast';
 import { ShopError } from '../../shop/errors';
 import { changes } from '../../shop/tags';

@@ -1,5 +1,5 @@
 import { Types } from 'mongoose';
-import type { ProductCampaign } from '../../../models/product';
+import type { ProductCampaign } from '../../../models/product-campaign';
 import {
   campaignPriceAt,
   campaignPrices,

@@ -1,5 +1,6 @@
 import type { Types } from 'mongoose';
-import type { ProductCampaign, ProductRecord, VariantRecord } from '../../../models/product';
+import type { ProductRecord, VariantRecord } from '../../../models/product';
+import type { ProductCampaign } from '../../../models/product-campaign';
 import { PRICE_WINDOW_DAYS, lowestIn30Days } from './price-history-rules';
 import { priceAt, type PricedVariant } from './variant-rules';
 

@@ -6,6 +6,8 @@ import { ProductModel, type ProductRecord } from '../../../models/product';
 import { findAccountStates, listUnfollowedAccounts, lockDisabled } from '../accounts';
 import { searchText } from './search-text-rules';
 import { isApproved, isUnreviewed } from './state-rules';
+import { readTree } from './tree';
+import type { Tree } from './tree/shared';
 import { summaryOf } from './variant-rules';
 import { recordChange } from '../../platform/cache/broadcast';
 import { changes } from '../../shop/tags';
@@ -92,6 +94,7 @@ const CHECKED_FIELDS = {
   productNameBn: 1,
   brand: 1,
   category: 1,
+  subcategory: 1,
   description: 1,
   descriptionBn: 1,
   searchText: 1,
@@ -110,6 +113,7 @@ type CheckedProduct = CheckedVariants &
     | 'productNameBn'
     | 'brand'
     | 'category'
+    | 'subcategory'
     | 'description'
     | 'descriptionBn'
     | 'searchText'
@@ -131,6 +135,7 @@ const followsSeller = (
 /** Products that contradict themselves or their seller's account. */
 export async function* findProductFaults(): AsyncGenerator<Finding> {
   await connectDatabase();
+  const tree = await readTree();
   const products = ProductModel.find({}, CHECKED_FIELDS).lean<CheckedProduct>();
   for await (const batch of inBatches(products.cursor())) {
     const accounts = await findAccountStates(batch.map(({ authorId }) => authorId));
@@ -138,7 +143,7 @@ export async function* findProductFaults(): AsyncGenerator<Finding> {
     const unfollowed = new Set(await listUnfollowedAccounts());
     for (const product of batch) {
       const id = String(product._id);
-      for (const fault of faultsOf(product)) yield { ...fault, id };
+      for (const fault of faultsOf(product, tree)) yield { ...fault, id };
       const author = String(product.authorId);
       const isDisabled = accounts.get(author);
       if (isDisabled === undefined || unfollowed.has(author)) continue;
@@ -155,7 +160,7 @@ export async function* findProductFaults(): AsyncGenerator<Finding> {
   }
 }
 
-function* faultsOf(product: CheckedProduct): Generator<Fault> {
+function* faultsOf(product: CheckedProduct, tree: Tree): Generator<Fault> {
   const { minQuantity, status, draft } = product;
   if (product.searchText !== searchText(product)) {
     yield {
@@ -165,6 +170,14 @@ function* faultsOf(product: CheckedProduct): Generator<Fault> {
     };
   }
   yield* variantIntegrityFaults(product);
+  const subcategory = product.subcategory ?? '';
+  if (subcategory !== '' && !tree.bySlug.has(subcategory)) {
+    yield {
+      kind: 'product.subcategory',
+      wrong: `is in a category that does not exist: ${subcategory}`,
+      mend: null,
+    };
+  }
   if (!(Number.isSafeInteger(minQuantity) && minQuantity >= 1)) {
     yield { kind: 'product.minimum', wrong: `has a minimum of ${minQuantity}`, mend: null };
   }

@@ -1,4 +1,5 @@
-import type { ProductCampaign, ProductRecord, VariantRecord } from '../../../models/product';
+import type { ProductRecord, VariantRecord } from '../../../models/product';
+import type { ProductCampaign } from '../../../models/product-campaign';
 import { toTaka } from '../../platform/money';
 import { isCampaignOn } from './campaign-price-rules';
 import { lowestIn30Days } from './price-history-rules';

@@ -12,7 +12,7 @@ export {
 export * as routes from './routes';
 export { childrenOf, findNode, leafOf, pathOf, subtreeOf, treeOf } from './rules';
 export type { Tree, TreeNode } from './rules';
-export { leafQuerySchema, MAX_NAME } from './schema';
+export { addCategorySchema, attributeSchema, leafQuerySchema, MAX_NAME } from './schema';
 export type { LeafQuery } from './schema';
 export { ATTRIBUTE_TYPES, MAX_VALUE, MOST_ATTRIBUTES } from './types';
 export type { AttributeType, TreeAttribute } from './types';

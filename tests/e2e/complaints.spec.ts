@@ -47,7 +47,9 @@ test('a buyer complains, the seller answers, the buyer passes it on, the shop cl
   await expect(page.getByText('With the shop')).toBeVisible();
 
   const admin = await person(browser, 'admin');
-  await admin.goto('/dashboard/complaints');
+  await admin.goto('/dashboard');
+  const waiting = admin.getByRole('region', { name: 'Waiting for you' });
+  await waiting.getByRole('link', { name: 'Complaints to decide' }).click();
   await admin.getByRole('link', { name: number, exact: true }).click();
   await admin.getByLabel('Message').fill('You get half of it back.');
   await admin.getByRole('button', { name: 'Close with these words' }).click();

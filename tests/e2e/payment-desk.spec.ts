@@ -39,7 +39,11 @@ test('a statement confirms what matches exactly, and the rest is decided one aft
   const paid = await given(page, account, found);
   const unpaid = await given(page, account, missing);
 
-  await admin.goto('/dashboard/payments');
+  // The morning begins on the first page.
+  await admin.goto('/dashboard');
+  const waiting = admin.getByRole('region', { name: 'Waiting for you' });
+  await waiting.getByRole('link', { name: 'Payments to check' }).click();
+  await expect(admin).toHaveURL(/\/dashboard\/payments/);
   await admin.getByRole('link', { name: 'Statements' }).click();
   await expectGoodScreen(admin, 'Wallet statements');
   const file = (text: string) => ({

@@ -74,7 +74,8 @@ function controlsShown(): Control[] {
       const alike = [...(at.parentElement?.children ?? [])].filter(
         (one) => one.tagName === at!.tagName,
       );
-      const isOne = isGroup && REPEATED.includes(at.tagName);
+      const isDay = at.matches('td[role=gridcell][data-day]');
+      const isOne = isGroup && (REPEATED.includes(at.tagName) || isDay);
       steps.unshift(
         at.tagName.toLowerCase() + (isOne ? '' : `:nth-of-type(${alike.indexOf(at) + 1})`),
       );

@@ -249,12 +249,14 @@ export class Stage {
     const number = `PRESS-${Date.now()}`;
     const head = 'Consignment ID,Merchant Order ID,Collected Amount,Total Charge';
     const answer = await this.calls('admin').post(
-      '/api/remittances?courier=pathao&name=payout.csv',
+      '/api/remittances?courier=steadfast&name=payout.csv',
       {
         data: Buffer.from(`${head}\r\n${number},${number},800,60\r\n`),
         headers: { ...headers, 'content-type': 'application/octet-stream' },
       },
     );
+    if (!answer.ok())
+      throw new Error(`the courier’s file: ${answer.status()} ${await answer.text()}`);
     return ((await answer.json()) as { insertedId: string }).insertedId;
   }
 

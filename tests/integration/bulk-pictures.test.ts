@@ -202,3 +202,26 @@ test('the list of products is filtered to those without a picture', async () => 
   expect(products.map(({ _id }) => _id)).toEqual([String(bare._id)]);
   expect((await listDashboardProducts(seller, { picture: 'without' })).total).toBe(1);
 });
+
+test('a picture that comes through another server while others are given stays', async () => {
+  await imported(seller, ownFile(row('K7', 'Kettle')));
+  await send({ 'K7.jpg': await picture(), 'unknown.jpg': await picture() });
+  const real = PictureBatchModel.findById.bind(PictureBatchModel);
+  const read = jest.spyOn(PictureBatchModel, 'findById').mockImplementationOnce(((id: string) => ({
+    async lean() {
+      const found = (await real(id).lean())!;
+      const late = { ...found.pictures[1]!, key: 'late', digest: 'late', name: 'late.jpg' };
+      await PictureBatchModel.updateOne({ _id: id }, { $push: { pictures: late } });
+      return found;
+    },
+  })) as never);
+  const [given] = (await PictureBatchModel.collection.find({}).toArray())
+    .flatMap(({ pictures }) => pictures as { key: string; name: string; productId?: string }[])
+    .filter(({ name }) => name === 'K7.jpg');
+  const reply = await decide({ act: 'apply', [`product-${given!.key}`]: given!.productId! });
+  expect(reply.body).toMatchObject({ products: 1 });
+  expect(read).toHaveBeenCalled();
+  read.mockRestore();
+  const left = (await getPictureBatch(seller))!;
+  expect(left.unmatched.map(({ name }) => name)).toEqual(['late.jpg', 'unknown.jpg']);
+});

@@ -6,6 +6,7 @@ import {
 } from '../../../../models/picture-batch';
 import type { Actor } from '../../../platform/auth/actor';
 import { withDatabase } from '../../../platform/database/connect';
+import { inTransaction } from '../../../platform/database/transaction';
 import { toAppError } from '../../../platform/http/api-response';
 import { log } from '../../../platform/log';
 import { isObjectId } from '../../../platform/validation';
@@ -33,30 +34,39 @@ export async function decidePictures(actor: Actor, decision: DecidePictures): Pr
       return told;
     }
     const pictures = await decided(actor, batch.pictures, decision);
+    const left = new Map(pictures.map((picture) => [picture.key, picture]));
     if (decision.act === 'apply') {
       const shown = pictures.filter(({ key }) => decision[productField(key)] !== undefined);
-      const given = await applyTo(actor, shown, decision, told);
-      await save(
-        _id,
-        pictures.filter(({ key }) => !given.has(key)),
-        told,
-      );
-    } else await save(_id, pictures);
+      for (const key of await applyTo(actor, shown, decision, told)) left.delete(key);
+    }
+    await save(batch, left, decision.act === 'apply' ? told : undefined);
     return told;
   });
 }
 
-async function save(
-  _id: PictureBatchRecord['_id'],
-  pictures: readonly Picture[],
+/**
+ * Keeps what is left of the pictures of `batch`, by their keys; those that came meanwhile, through
+ * another server, stay as they are.
+ */
+function save(
+  { _id, pictures: before }: PictureBatchRecord,
+  left: ReadonlyMap<string, Picture>,
   told?: Told,
 ): Promise<void> {
-  await withDatabase(() =>
-    PictureBatchModel.updateOne(
+  const decidedKeys = new Set(before.map(({ key }) => key));
+  return inTransaction(async (session) => {
+    const now = await PictureBatchModel.findById(_id, { pictures: 1 }, { session }).lean();
+    const pictures = (now?.pictures ?? []).flatMap((picture) => {
+      const kept = left.get(picture.key);
+      if (kept) return [kept];
+      return decidedKeys.has(picture.key) ? [] : [picture];
+    });
+    await PictureBatchModel.updateOne(
       { _id },
       { $set: { pictures, refused: [], refusedCount: 0, ...(told && { told }) } },
-    ),
-  );
+      { session },
+    );
+  });
 }
 
 /** The pictures as the form has them: those left out are gone, and each has the product that was said. */

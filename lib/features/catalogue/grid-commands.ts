@@ -147,6 +147,7 @@ function updateOf(
   const byVariant = new Map<string, CellChange>();
   for (const { cell, to } of decided) {
     if (cell.field === 'minQuantity') update.minQuantity = Number(to);
+    else if (cell.field === 'lowStock') update.lowStock = to === '' ? null : Number(to);
     else if (cell.field === 'category') update.category = to as Category;
     else if (cell.field === 'weightGrams' && !product.hasOptions) {
       update.weightGrams = to === '' ? null : Number(to);
@@ -167,7 +168,7 @@ function updateOf(
 }
 
 const CHANGES: Record<
-  Exclude<GridField, 'minQuantity' | 'category'>,
+  Exclude<GridField, 'minQuantity' | 'lowStock' | 'category'>,
   (to: string, from: string) => Partial<CellChange>
 > = {
   price: (to) => ({ price: Number(to) }),

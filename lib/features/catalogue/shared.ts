@@ -71,7 +71,14 @@ export {
   updateVariantsRoute,
 } from './routes';
 export * as routes from './routes';
-export { canBeOrdered, runsLow, stockAfterUpdate, variantRunsLow, withoutStock } from './rules';
+export {
+  canBeOrdered,
+  lowLevelOf,
+  runsLow,
+  stockAfterUpdate,
+  variantRunsLow,
+  withoutStock,
+} from './rules';
 export {
   addProductSchema,
   bulkSchema,

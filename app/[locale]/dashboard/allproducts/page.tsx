@@ -65,7 +65,12 @@ export default signedInPage(paths.allProducts, async ({ actor, locale, query }) 
     getTranslations('dashboardProducts'),
   ]);
   const isFiltered = Boolean(
-    asked.q || asked.status || asked.category || asked.seller || asked.picture,
+    asked.q ||
+    asked.status ||
+    asked.category ||
+    asked.seller ||
+    asked.picture ||
+    asked.stock,
   );
   // The whole list's length is known; counting a filtered one ends somewhere.
   const shown = reviews && !isFiltered ? total : Math.min(total, COUNT_LIMIT);
@@ -111,6 +116,7 @@ export default signedInPage(paths.allProducts, async ({ actor, locale, query }) 
                   status: asked.status,
                   category: asked.category,
                   picture: asked.picture,
+                  stock: asked.stock,
                 }),
               )}
               prefetch={false}

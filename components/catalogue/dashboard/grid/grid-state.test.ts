@@ -12,7 +12,7 @@ const rowOf = (variantId: string, price: string, more: Partial<GridRow> = {}): G
   ...{ productId: `p${variantId}`, variantId, isFirst: true, state: 'onSale' },
   ...{ productName: 'Kettle', productNameBn: '', variantName: { en: '', bn: '' } },
   values: {
-    ...{ price, tiers: '', stock: '40', minQuantity: '1', weightGrams: '' },
+    ...{ price, tiers: '', stock: '40', minQuantity: '1', weightGrams: '', lowStock: '' },
     category: 'Health & Beauty',
   },
   ...more,

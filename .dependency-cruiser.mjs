@@ -57,6 +57,7 @@ const MODEL_OWNERS = {
   payout: 'ledger/payouts',
   product: 'catalogue',
   'stock-change': 'catalogue',
+  'stock-count': 'imports/counts',
   'picture-hosts': 'imports',
   'product-import': 'imports',
   'picture-batch': 'imports/pictures',

@@ -73,7 +73,7 @@ it('refuses what is no level, and who may not set one', async () => {
   expect((await setOwn(await product(4), '1000001')).status).toBe(422);
   const packer = await makeMember(seller, 'packer');
   expect(await setDefault('5', packer)).toBe(403);
-  expect(await setDefault('5', await makeUser())).toBe(422);
+  expect(await setDefault('5', await makeUser())).toBe(409);
 });
 
 it('is a column of the grid, where empty clears it', async () => {

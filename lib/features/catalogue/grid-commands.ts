@@ -22,7 +22,7 @@ import {
 } from './grid-rules';
 import type { GridCell, GridCellResult, SaveGrid } from './grid-schema';
 import type { UpdateProduct } from './schema';
-import type { StockReason } from './stock-types';
+import { BY_ORDERS } from './stock-types';
 import { variantInputOf } from './variant-records';
 import { withChanges, type CellChange } from './variant-updates';
 import { announceProductChange } from './write-commands';
@@ -222,14 +222,6 @@ function faultsAt(
   );
 }
 
-/** Changes of a stock that orders make; the others are a person's count. */
-const BY_ORDERS: ReadonlySet<StockReason> = new Set([
-  'ordered',
-  'cancelled',
-  'returned',
-  'resent',
-  'replaced',
-]);
 /** Changes that are looked back through; a longer way back is taken for a conflict. */
 const MOST_MOVES = 200;
 

@@ -235,7 +235,8 @@ export async function takeStockAnew(
   return [...new Set(tags)];
 }
 
-const STOCK_FIELDS = {
+/** Fields by which `changeOfStock` says what shows a stock. */
+export const STOCK_FIELDS = {
   status: 1,
   maxQuantity: 1,
   minQuantity: 1,

@@ -1,5 +1,6 @@
 import {
   ClipboardCheck,
+  ClipboardList,
   Download,
   FileUp,
   Images,
@@ -134,6 +135,16 @@ export default signedInPage(paths.allProducts, async ({ actor, locale, query }) 
             >
               <Images aria-hidden="true" className="size-5" />
               {tProducts('pictures')}
+            </Link>
+          )}
+          {!reviews && products.length > 0 && (
+            <Link
+              href={localePath(locale, deskPaths.stockCounts)}
+              prefetch={false}
+              className={button}
+            >
+              <ClipboardList aria-hidden="true" className="size-5" />
+              {tProducts('count')}
             </Link>
           )}
           {products.length > 0 && (

@@ -171,8 +171,14 @@ it('reads a sheet back, from CSV and from Excel, and says which rows it did not 
   expect(read.sheet).toEqual({
     ...{ taken: 1, refusedCount: 4 },
     refused: [
-      ...[{ row: 3, reason: 'notNumber' }, { row: 4, reason: 'twice' }],
-      ...[{ row: 5, reason: 'otherSheet' }, { row: 6, reason: 'unknownSku' }],
+      ...[
+        { row: 3, reason: 'notNumber' },
+        { row: 4, reason: 'twice' },
+      ],
+      ...[
+        { row: 5, reason: 'otherSheet' },
+        { row: 6, reason: 'unknownSku' },
+      ],
     ],
   });
   expect(read.totals).toMatchObject({ counted: 1, different: 1 });
@@ -188,7 +194,12 @@ it('reads a sheet back, from CSV and from Excel, and says which rows it did not 
 it('keeps what is no number where it was typed, and leaves alone what somebody else entered', async () => {
   const [one, two] = [await product(10), await product(20)];
   const id = await begun();
-  const [a, b] = Object.keys(await entries(id, [[one, ''], [two, '']]));
+  const [a, b] = Object.keys(
+    await entries(id, [
+      [one, ''],
+      [two, ''],
+    ]),
+  );
   const [placeA, placeB] = [a!, b!].map((name) => name.replace('counted-', ''));
   const form = { act: 'save', [`was-${placeA}`]: '', [`was-${placeB}`]: '' };
   expect((await step(id, { ...form, [a!]: 'ten', [b!]: '' })).body).toMatchObject({ wrong: 1 });
@@ -211,7 +222,10 @@ it('is chosen, bounded, and of its own shop alone', async () => {
   const other = await makeUser();
   expect((await step(low, { act: 'apply' }, other)).status).toBe(404);
   expect(await getCount(other, low, { listed: 'all' })).toBeNull();
-  const [manager, packer] = [await makeMember(seller, 'manager'), await makeMember(seller, 'packer')];
+  const [manager, packer] = [
+    await makeMember(seller, 'manager'),
+    await makeMember(seller, 'packer'),
+  ];
   expect((await step(low, { act: 'save', 'counted-0': '1' }, manager)).status).toBe(200);
   expect((await step(low, { act: 'save', 'counted-0': '1' }, packer)).status).toBe(403);
   const page = await call(stepRoute, `/api/products/counts/${low}`, {

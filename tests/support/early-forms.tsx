@@ -130,10 +130,7 @@ export const EARLY_FORMS: [name: string, form: ReactElement][] = [
     'shop holiday',
     <HolidayForm key="" locale="en" account={id} values={{ from: '', until: '' }} />,
   ],
-  [
-    'low stock',
-    <LowStockForm key="" locale="en" account={id} values={{ lowStock: '' }} />,
-  ],
+  ['low stock', <LowStockForm key="" locale="en" account={id} values={{ lowStock: '' }} />],
   ['papers', <DocumentSettingsForm key="" locale="en" account={id} values={{ name: 'Shop' }} />],
   [
     'payout account',

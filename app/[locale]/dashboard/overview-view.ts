@@ -116,7 +116,12 @@ async function countCards(
           { icon: 'rejected', look: 'red' },
           productsHref({ status: 'rejected' }),
         ),
-        card(t('low'), low, LOW, productsHref({ status: 'published', stock: 'low', sort: 'stock' })),
+        card(
+          t('low'),
+          low,
+          LOW,
+          productsHref({ status: 'published', stock: 'low', sort: 'stock' }),
+        ),
       ],
     ];
   }

@@ -15,17 +15,15 @@ export function SheetOutcome({ sheet: { taken, refused, refusedCount }, locale }
   const t = useTranslations('stockCount.sheet');
   const count = (of: number) => ({ count: of, formatted: formatCount(of, locale) });
   return (
-    <Notice
-      tone={refusedCount > 0 ? 'warning' : 'info'}
-      title={t('taken', count(taken))}
-    >
+    <Notice tone={refusedCount > 0 ? 'warning' : 'info'} title={t('taken', count(taken))}>
       {refusedCount > 0 && (
         <>
           <p>{t('notTaken', count(refusedCount))}</p>
           <ul className="space-y-1">
             {refused.map(({ row, reason }) => (
               <li key={row}>
-                <b>{t('row', { row: localDigits(String(row), locale) })}</b>: {t(`refused.${reason}`)}
+                <b>{t('row', { row: localDigits(String(row), locale) })}</b>:{' '}
+                {t(`refused.${reason}`)}
               </li>
             ))}
           </ul>

@@ -55,7 +55,9 @@ async function saveLine(
   const mine = { _id: productId, authorId };
   // Two people who both count would otherwise take the same difference twice.
   if (await isSetSince(productId, variantId, since, session)) {
-    const there = await ProductModel.exists({ ...mine, 'variants._id': variantId }).session(session);
+    const there = await ProductModel.exists({ ...mine, 'variants._id': variantId }).session(
+      session,
+    );
     return there ? 'changed' : 'gone';
   }
   const product = await ProductModel.findOneAndUpdate(
@@ -64,7 +66,9 @@ async function saveLine(
     { session, returnDocument: 'after', projection: STOCK_FIELDS },
   ).lean();
   if (!product) {
-    const there = await ProductModel.exists({ ...mine, 'variants._id': variantId }).session(session);
+    const there = await ProductModel.exists({ ...mine, 'variants._id': variantId }).session(
+      session,
+    );
     return there ? 'under' : 'gone';
   }
   const stock = product.variants.find(({ _id }) => _id.equals(variantId))!.stock;

@@ -184,7 +184,8 @@ export function dashboardHint(
   filter: QueryFilter<ProductRecord>,
 ): Record<string, 1> | undefined {
   if (sort === 'newest' || sort === 'oldest') return undefined;
-  const isBroad = !q?.trim() && !seller && !category && !picture && !stock && !('authorId' in filter);
+  const isBroad =
+    !q?.trim() && !seller && !category && !picture && !stock && !('authorId' in filter);
   if (!isBroad || (status !== undefined && status !== 'published')) return undefined;
   const [field] = Object.keys(ORDERS[sort]);
   return { [field!]: 1, _id: 1 };

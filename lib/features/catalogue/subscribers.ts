@@ -58,8 +58,10 @@ const followName = (authorId: Types.ObjectId) =>
 
 const followLevel = (authorId: Types.ObjectId) =>
   // No buyer sees it; only the search counts by it.
-  follow(authorId, async () => ({ shopLowStock: await findShopLowStock(authorId) }), (id) =>
-    changes.unlisted(id),
+  follow(
+    authorId,
+    async () => ({ shopLowStock: await findShopLowStock(authorId) }),
+    (id) => changes.unlisted(id),
   );
 
 /**

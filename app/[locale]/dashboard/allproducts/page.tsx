@@ -66,12 +66,7 @@ export default signedInPage(paths.allProducts, async ({ actor, locale, query }) 
     getTranslations('dashboardProducts'),
   ]);
   const isFiltered = Boolean(
-    asked.q ||
-    asked.status ||
-    asked.category ||
-    asked.seller ||
-    asked.picture ||
-    asked.stock,
+    asked.q || asked.status || asked.category || asked.seller || asked.picture || asked.stock,
   );
   // The whole list's length is known; counting a filtered one ends somewhere.
   const shown = reviews && !isFiltered ? total : Math.min(total, COUNT_LIMIT);

@@ -63,7 +63,7 @@ export const sendSheetRoute = defineRoute({
     schema: acknowledgedAnswer.extend({ taken: z.int(), refused: z.int() }),
   },
   errors: [
-    ...['BAD_ORIGIN', 'BAD_REQUEST', 'UNSUPPORTED_TYPE', 'INVALID', 'TOO_LARGE'] as const,
-    ...['BAD_FILE', 'FORBIDDEN', 'NOT_FOUND', 'NOT_POSSIBLE_NOW'] as const,
+    ...(['BAD_ORIGIN', 'BAD_REQUEST', 'UNSUPPORTED_TYPE', 'INVALID', 'TOO_LARGE'] as const),
+    ...(['BAD_FILE', 'FORBIDDEN', 'NOT_FOUND', 'NOT_POSSIBLE_NOW'] as const),
   ],
 });

@@ -17,11 +17,16 @@ export function readCounted(text: string): Entered {
 }
 
 /** An entry as its input holds it, in Latin digits. */
-export const enteredText = ({ counted, typed }: Pick<StockCountLine, 'counted' | 'typed'>): string =>
-  typed ?? String(counted ?? '');
+export const enteredText = ({
+  counted,
+  typed,
+}: Pick<StockCountLine, 'counted' | 'typed'>): string => typed ?? String(counted ?? '');
 
 /** Whether a line has a number that is not the one that was shown. */
-export const isDifferent = ({ counted, shown }: Pick<StockCountLine, 'counted' | 'shown'>): boolean =>
+export const isDifferent = ({
+  counted,
+  shown,
+}: Pick<StockCountLine, 'counted' | 'shown'>): boolean =>
   typeof counted === 'number' && counted !== shown;
 
 /** Numbers of the lines of a count. */

@@ -75,5 +75,9 @@ export interface CountView extends CountSummary {
   lines: CountLineView[];
   /** All lines of the list that the page belongs to. */
   total: number;
-  sheet: { taken: number; refused: { row: number; reason: RowReason }[]; refusedCount: number } | null;
+  sheet: {
+    taken: number;
+    refused: { row: number; reason: RowReason }[];
+    refusedCount: number;
+  } | null;
 }

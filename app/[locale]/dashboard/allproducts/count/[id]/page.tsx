@@ -2,7 +2,12 @@ import { Download, Printer } from 'lucide-react';
 import Link from 'next/link';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
-import { DiscardCount, SheetForm, sheetPath, stepPath } from '@/components/imports/counts/count-forms';
+import {
+  DiscardCount,
+  SheetForm,
+  sheetPath,
+  stepPath,
+} from '@/components/imports/counts/count-forms';
 import { DifferenceTable, EntryForm } from '@/components/imports/counts/count-lines';
 import { ChoiceText } from '@/components/imports/counts/count-list';
 import { CountNotice } from '@/components/imports/counts/count-notice';

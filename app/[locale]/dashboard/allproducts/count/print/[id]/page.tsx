@@ -14,10 +14,7 @@ export const generateMetadata = titled('stockCount.printTitle');
 
 /** The sheet of a count on paper, with an empty column for the numbers. */
 export default signedInPage(deskPaths.stockCountPrint, async ({ actor, locale, id }) => {
-  const [count, t] = await Promise.all([
-    readWholeCount(actor, id),
-    getTranslations('stockCount'),
-  ]);
+  const [count, t] = await Promise.all([readWholeCount(actor, id), getTranslations('stockCount')]);
   if (count === null) notFound();
   return (
     <>

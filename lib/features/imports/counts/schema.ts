@@ -4,7 +4,7 @@ import { filterValue, integer, isObjectId, searchText, text } from '../../../pla
 import { exportLanguage } from '../../../platform/csv/export-language';
 import { deskPaths } from '../../../shop/desk-paths';
 import { CATEGORIES } from '../../../shop/categories';
-import { MAX_LINES, MAX_TYPED } from './types';
+import { MAX_TYPED } from './types';
 
 const absent = (value: unknown) => (value === '' || value === null ? undefined : value);
 
@@ -24,7 +24,7 @@ export const wasField = (place: number): string => `was-${place}`;
 export const stepCountSchema = z
   .object({
     act: z.enum(['save', 'next', 'check', 'apply', 'discard'], 'unknownChoice'),
-    page: integer({ min: 1, max: MAX_LINES }).default(1),
+    page: integer({ min: 1, max: 10_000 }).default(1),
   })
   .catchall(text(MAX_TYPED));
 export type StepCount = z.output<typeof stepCountSchema>;
@@ -32,7 +32,7 @@ export type StepCount = z.output<typeof stepCountSchema>;
 /** The query of a count's page. */
 export const countPageSchema = z.object({
   view: filterValue(z.enum(['differences'])),
-  page: filterValue(integer({ min: 1, max: MAX_LINES })),
+  page: filterValue(integer({ min: 1, max: 10_000 })),
 });
 
 /** The query of a count's sheet. */

@@ -9,6 +9,7 @@ import type { Actor } from '../../../platform/auth/actor';
 import type { Locale } from '../../../platform/i18n/i18n';
 import type { ReceivedFile } from '../../../platform/storage/upload-files';
 import { ShopError } from '../../../shop/errors';
+import { shopFor } from '../../../shop/policy';
 import { keepEntries, requireCount, withCount } from './commands';
 import { readWholeCount } from './queries';
 import { isSheet, lineName, readSheetRows, SHEET_COLUMNS } from './rules';
@@ -66,14 +67,26 @@ export async function countSheetXlsx(
 /**
  * Enters the numbers of a filled sheet into its count, which is still to be confirmed: sending it twice is
  * the same as once. Rows that can't be taken are named on the count's page.
+ * @param read reads the form; the file that came with it is there while the work goes on
  * @throws ShopError FORBIDDEN, NOT_FOUND; INVALID without a file, BAD_FILE with `problem`; NOT_POSSIBLE_NOW
  *   where the count is saved already
  */
-export function takeSheet(
+export async function takeSheet(
   actor: Actor,
   id: string,
-  files: readonly ReceivedFile[],
-): Promise<{ taken: number; refused: number }> {
+  read: (work: (files: readonly ReceivedFile[]) => Promise<Taken>) => Promise<Taken>,
+): Promise<Taken> {
+  shopFor(actor, 'shop.products');
+  return read((files) => enterSheet(actor, id, files));
+}
+
+/** Counts of numbers and of rows that were not taken. */
+interface Taken {
+  taken: number;
+  refused: number;
+}
+
+function enterSheet(actor: Actor, id: string, files: readonly ReceivedFile[]): Promise<Taken> {
   return withCount(id, async () => {
     const count = await requireCount(actor, id);
     if (count.state !== 'open') throw new ShopError('NOT_POSSIBLE_NOW');

@@ -42,7 +42,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
       const limits = { files: 1, bytes: MAX_SHEET_MEGABYTES * BYTES_PER_MEGABYTE };
       const take = async () => {
         const result = await withSlot(IMPORT_SLOTS, { address, account: actor.id }, () =>
-          readFiles(request, limits, (files) => takeSheet(actor, id, files)),
+          takeSheet(actor, id, (work) => readFiles(request, limits, work)),
         );
         return acknowledged('The numbers are entered.', result);
       };

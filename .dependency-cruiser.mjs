@@ -58,6 +58,7 @@ const MODEL_OWNERS = {
   product: 'catalogue',
   'product-campaign': 'catalogue',
   'stock-change': 'catalogue',
+  'stock-count': 'imports/counts',
   'picture-hosts': 'imports',
   'product-import': 'imports',
   'picture-batch': 'imports/pictures',

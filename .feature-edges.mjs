@@ -75,6 +75,7 @@ export const FEATURE_EDGES = {
   documents: ['accounts', 'fulfilment/parcels', 'orders', 'payments'],
   'fulfilment/couriers': ['fulfilment/parcels', 'orders'],
   'fulfilment/parcels': ['catalogue', 'orders', 'payments'],
+  'imports/counts': ['catalogue', 'catalogue/search'],
   'imports/pictures': ['catalogue'],
   imports: ['accounts', 'catalogue', 'catalogue/search', 'catalogue/tree'],
   'ledger/journal': ['orders'],

@@ -241,6 +241,8 @@ const schema = new mongoose.Schema(
     reviews: { type: reviewsSchema },
     /** Total available, the stock of all variants. Falls only in the transaction that records an order. */
     maxQuantity: { type: Number, required: true, min: 0 },
+    /** The level of low stock that its seller set for all products, see `runsLow`; null or absent: none. */
+    shopLowStock: { type: Number, min: 0 },
     /**
      * The seller's account; `author` (its e-mail, empty where it has none: never a phone number) and
      * `authorName` are what the spec shows of it.
@@ -304,6 +306,11 @@ schema.index({ 'variants._id': 1 }, { partialFilterExpression: { hasOptions: tru
 schema.index(
   { authorId: 1, 'variants.stock': 1 },
   { partialFilterExpression: { hasOptions: true } },
+);
+// The highest level that a seller set for one product.
+schema.index(
+  { authorId: 1, lowStock: -1 },
+  { partialFilterExpression: { lowStock: { $exists: true } } },
 );
 // A seller's own names for what they sell.
 schema.index(

@@ -34,6 +34,8 @@ const schema = new mongoose.Schema(
     /** Days in Dhaka, `2026-12-01`, both included, in which no orders are taken; null: none. */
     holidayFrom: { type: String, default: null },
     holidayUntil: { type: String, default: null },
+    /** Pieces below which products without a level of their own run low; null: the shop's rule decides. */
+    lowStock: { type: Number, default: null, min: 0 },
     /** Whether pages that are kept show it as away; the job of holidays lets it follow the days. */
     isShownAway: { type: Boolean, default: false },
     /** Rises with every change, from 1: guards against saving over somebody else's change. */

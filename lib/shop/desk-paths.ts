@@ -28,6 +28,10 @@ export const deskPaths = {
   figures: '/dashboard/figures',
   /** Pictures for many products at once. */
   productPictures: '/dashboard/allproducts/pictures',
+  /** Counts of one's own stock, one of them, and its sheet to print. */
+  stockCounts: '/dashboard/allproducts/count',
+  stockCount: (id: string) => `/dashboard/allproducts/count/${id}`,
+  stockCountPrint: (id: string) => `/dashboard/allproducts/count/print/${id}`,
   /** Websites that pictures of imports are fetched from. */
   pictureHosts: '/dashboard/import/hosts',
   /** Finds what one may see in the dashboard, by `?q=`. */

@@ -16,6 +16,8 @@ const IMPORT_BODY = 51 * KILOBYTE * KILOBYTE;
 const PICTURES_BODY = 62 * KILOBYTE * KILOBYTE;
 /** 1 MB of a courier's file (lib/features/ledger/remittances/rules.ts) and as much again, for the same reason. */
 const REMITTANCE_BODY = 2 * KILOBYTE * KILOBYTE;
+/** 4 MB of a counted sheet (lib/features/imports/counts/types.ts) and a little, for the same reason. */
+const SHEET_BODY = 5 * KILOBYTE * KILOBYTE;
 
 /**
  * No address of the shop has so long a part. Next would keep an answer to it by a tag of that length, and
@@ -50,6 +52,7 @@ function bodyLimit(pathname: string): number {
   if (pathname === '/upload' || /^\/api\/(returns|reviews)\/photo\//.test(pathname))
     return UPLOAD_BODY;
   if (pathname === '/api/products/pictures') return PICTURES_BODY;
+  if (/^\/api\/products\/counts\/sheet\//.test(pathname)) return SHEET_BODY;
   if (pathname === '/api/remittances') return REMITTANCE_BODY;
   return pathname === '/api/imports' ? IMPORT_BODY : ORDINARY_BODY;
 }

@@ -102,6 +102,7 @@ export const STAYS: Readonly<Record<string, string>> = {
   'Product.authorId': SELLER,
   'Product.history.byId': 'a history says who did it then',
   'ProductImport.ownerId': SELLER,
+  'StockCount.sellerId': SELLER,
   'Promotion.sellerId': SELLER,
   'Promotion.sellerIds': SELLER,
   'Purchase.orders.sellerId': SELLER,

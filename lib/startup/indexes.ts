@@ -47,6 +47,7 @@ import { PasswordResetModel } from '../../models/password-reset';
 import { PaymentModel, PaymentNoticeModel } from '../../models/payment';
 import { PaymentSettingsModel, WalletAccountModel } from '../../models/payment-settings';
 import { PhoneProofModel } from '../../models/phone-proof';
+import { StockCountModel } from '../../models/stock-count';
 import { PictureBatchModel } from '../../models/picture-batch';
 import { PictureHostsModel } from '../../models/picture-hosts';
 import { PayoutModel, PayoutAccountModel, PayoutRunModel } from '../../models/payout';
@@ -126,6 +127,7 @@ const MODELS = [
   PaymentSettingsModel,
   PhoneProofModel,
   PictureBatchModel,
+  StockCountModel,
   PictureHostsModel,
   SecondFactorModel,
   PasskeyModel,

@@ -17,6 +17,7 @@ import { OrderModel } from '../../models/order';
 import { PasswordResetModel } from '../../models/password-reset';
 import { PayoutModel, PayoutAccountModel, PayoutRunModel } from '../../models/payout';
 import { ProductModel } from '../../models/product';
+import { StockCountModel } from '../../models/stock-count';
 import { ProductImportModel } from '../../models/product-import';
 import { CampaignEntryModel, CampaignModel } from '../../models/campaign';
 import { PromotionModel, PromotionUseModel } from '../../models/promotion';
@@ -97,6 +98,7 @@ export const REFERENCES: readonly References[] = [
   // The shop's own accounts have no owner, and its table is nobody's.
   row(CourierAccountModel, { ownerId: 'courier.owner' }, { where: { ownerId: { $ne: null } } }),
   row(DeliveryTableModel, { _id: 'delivery.account' }, { where: { _id: { $ne: SHOP_ID } } }),
+  row(StockCountModel, { sellerId: 'import.account' }),
   row(ProductImportModel, { ownerId: 'import.account' }),
   row(PayoutModel, { sellerId: 'payout.account', runId: ['payout.run', PayoutRunModel] }),
   row(PayoutAccountModel, { _id: 'payoutAccount.account' }),

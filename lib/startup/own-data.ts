@@ -116,7 +116,7 @@ export const KEPT: readonly Kept[] = [
   {
     ...{ model: 'Shop', part: 'shop', by: '_id' },
     fields:
-      'name logo cover phone hours hoursBn about aboutBn policies policiesBn holidayFrom holidayUntil changedAt',
+      'name logo cover phone hours hoursBn about aboutBn policies policiesBn holidayFrom holidayUntil lowStock changedAt',
   },
   {
     ...{ model: 'PayoutAccount', part: 'payoutAccount', by: '_id' },

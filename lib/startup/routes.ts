@@ -33,6 +33,7 @@ import { guestRoutes as guests, routes as checkout } from '../features/checkout/
 import { routes as couriers } from '../features/fulfilment/couriers/shared';
 import { routes as deadlines } from '../features/aftersales/deadlines/shared';
 import { routes as delivery, tableStateAnswer } from '../features/checkout/delivery/shared';
+import { routes as stockCounts } from '../features/imports/counts/shared';
 import { routes as bulkPictures } from '../features/imports/pictures/shared';
 import { FILE_PROBLEMS, routes as imports } from '../features/imports/shared';
 import { routes as journal } from '../features/ledger/journal/shared';
@@ -109,6 +110,7 @@ export const ROUTES: readonly RouteDefinition[] = [
   delivery,
   guests,
   bulkPictures,
+  stockCounts,
   imports,
   journal,
   locations,

@@ -92,6 +92,8 @@ const KNOWN: Record<string, number> = {
   // All that wait or were sent back, pending ones and drafts, put in order in memory: few by nature.
   waiting: 500,
   rejected: 500,
+  // One seller's own products: what is low is told by two fields of each, as what is sold out.
+  'own, running low': 4000,
   // Beside what the search finds, all that is not on sale is searched for the words.
   found: 1000,
   // Running orders without a promised day, looked through by zone and put in order in memory: only those

@@ -13,6 +13,7 @@ import { CourierAccountForm } from '@/components/fulfilment/couriers/dashboard/a
 import { TableEditor } from '@/components/checkout/delivery/dashboard/table-editor';
 import { NotesForm } from '@/components/orders/dashboard/notes-form';
 import { HolidayForm } from '@/components/accounts/shops/holiday-form';
+import { LowStockForm } from '@/components/accounts/shops/low-stock-form';
 import { ShopForm } from '@/components/accounts/shops/shop-form';
 import { DocumentSettingsForm } from '@/components/documents/dashboard/document-settings-form';
 import { WalletForm } from '@/components/payments/wallet-form';
@@ -129,6 +130,7 @@ export const EARLY_FORMS: [name: string, form: ReactElement][] = [
     'shop holiday',
     <HolidayForm key="" locale="en" account={id} values={{ from: '', until: '' }} />,
   ],
+  ['low stock', <LowStockForm key="" locale="en" account={id} values={{ lowStock: '' }} />],
   ['papers', <DocumentSettingsForm key="" locale="en" account={id} values={{ name: 'Shop' }} />],
   [
     'payout account',

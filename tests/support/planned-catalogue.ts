@@ -76,6 +76,7 @@ export const plannedDashboardProducts = ({ admin, seller, product }: Asked): Pla
   ['views', () => listProductViews(String(product()._id))],
   ['export', () => drain(exportProducts(seller(), {}))],
   ['variants that run low', () => listLowVariants(seller(), 8)],
+  ['own, running low', () => listDashboardProducts(seller(), { stock: 'low' })],
   ["a stock's history", () => listStockChanges(seller(), String(product()._id), {})],
   [
     "a variant's history",

@@ -20,6 +20,7 @@ import { ActionForm } from '@/components/ledger/payouts/dashboard/action-form';
 import { PromotionButtons } from '@/components/checkout/promotions/dashboard/promotion-actions';
 import { PromotionForm } from '@/components/checkout/promotions/dashboard/promotion-form';
 import { HolidayForm } from '@/components/accounts/shops/holiday-form';
+import { LowStockForm } from '@/components/accounts/shops/low-stock-form';
 import { ShopForm } from '@/components/accounts/shops/shop-form';
 import { UploadForm } from '@/components/ledger/remittances/dashboard/upload-form';
 import { StatementForm } from '@/components/payments/dashboard/statement-form';
@@ -179,6 +180,10 @@ export const REFUSABLE_AT_DESKS: [name: string, element: Element, only?: string]
       values={{ from: '01/12/2026', until: '05/12/2026' }}
       locale="en"
     />,
+  ],
+  [
+    'a shop’s low stock',
+    <LowStockForm key="" account={id} values={{ lowStock: '10' }} locale="en" />,
   ],
   ['a refund to send', <RefundActions key="" refund={refund as never} locale="en" />],
   [

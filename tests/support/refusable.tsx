@@ -115,7 +115,14 @@ export const REFUSABLE: [name: string, element: Element, only?: string][] = [
           ...{ productId: id, variantId: id, isFirst: true, state: 'onSale' },
           ...{ productName: 'Kettle', productNameBn: '', variantName: { en: '', bn: '' } },
           values: {
-            ...{ price: '10', tiers: '', stock: '40', minQuantity: '1', weightGrams: '' },
+            ...{
+              price: '10',
+              tiers: '',
+              stock: '40',
+              minQuantity: '1',
+              weightGrams: '',
+              lowStock: '',
+            },
             category: 'Health & Beauty',
           },
         },

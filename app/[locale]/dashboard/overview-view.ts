@@ -116,7 +116,12 @@ async function countCards(
           { icon: 'rejected', look: 'red' },
           productsHref({ status: 'rejected' }),
         ),
-        card(t('low'), low, LOW, productsHref({ sort: 'stock' })),
+        card(
+          t('low'),
+          low,
+          LOW,
+          productsHref({ status: 'published', stock: 'low', sort: 'stock' }),
+        ),
       ],
     ];
   }
@@ -124,7 +129,7 @@ async function countCards(
     running,
     [
       card(t('pending'), counts.pending, WAITING, pending),
-      card(t('low'), low, LOW, productsHref({ status: 'published', sort: 'stock' })),
+      card(t('low'), low, LOW, productsHref({ status: 'published', stock: 'low', sort: 'stock' })),
       card(t('newUsers'), visits.newUsers, { icon: 'people', look: 'green' }, paths.dashboardUsers),
       card(t('viewsToday'), visits.viewsToday, { icon: 'views', look: 'green' }),
     ],

@@ -12,6 +12,7 @@ import { PageHeading } from '@/components/ui/page-heading';
 import { PageMessages } from '@/components/ui/page-messages';
 import { PageNotice } from '@/components/ui/page-notice';
 import { HolidayForm } from './holiday-form';
+import { LowStockForm } from './low-stock-form';
 import { ShopForm } from './shop-form';
 
 const NAMESPACES = [
@@ -46,10 +47,12 @@ interface Props {
 export async function ShopPage(props: Props) {
   const { locale, account, sellerId, shop, addresses, pageOf, typed, notice } = props;
   const t = await getTranslations();
-  const { earlierNames, logo, cover, version, phone, holidayFrom, holidayUntil, ...texts } = shop;
-  // One flash for the page: the holiday's form has days, the profile's a name.
-  const ofHoliday = typed !== null && typed.values.name === undefined;
-  const ofProfile = ofHoliday ? null : typed;
+  const { earlierNames, logo, cover, version, phone, ...others } = shop;
+  const { holidayFrom, holidayUntil, lowStock, ...texts } = others;
+  // One flash for the page: the form of low stock has a level, the holiday's days, the profile's a name.
+  const ofLevel = typed?.values.lowStock !== undefined;
+  const ofHoliday = typed !== null && !ofLevel && typed.values.name === undefined;
+  const ofProfile = ofHoliday || ofLevel ? null : typed;
   const values = {
     ...texts,
     phone: phone && shownContact(phone, locale),
@@ -121,6 +124,27 @@ export async function ShopPage(props: Props) {
                     ...(ofHoliday && typed.values),
                   }}
                   errors={ofHoliday ? typed.errors : undefined}
+                />
+              </section>
+            )}
+            {version > 0 && (
+              <section
+                id="low-stock"
+                aria-labelledby="shop-low-stock"
+                className="scroll-mt-24 panel p-5 sm:p-6"
+              >
+                <h2 id="shop-low-stock" className="text-xl font-bold">
+                  {t('shopProfile.lowStock.title')}
+                </h2>
+                <p className="mt-1 mb-4 text-muted">{t('shopProfile.lowStock.lead')}</p>
+                <LowStockForm
+                  locale={locale}
+                  account={account}
+                  values={{
+                    lowStock: localDigits(String(lowStock ?? ''), locale),
+                    ...(ofLevel && typed?.values),
+                  }}
+                  errors={ofLevel ? typed?.errors : undefined}
                 />
               </section>
             )}

@@ -19,6 +19,7 @@ export type ProductQuery = {
   category?: Category | undefined;
   seller?: string | undefined;
   picture?: 'without' | undefined;
+  stock?: 'low' | undefined;
   sort?: DashboardSort | undefined;
   page?: number | undefined;
 };
@@ -44,9 +45,9 @@ export function ProductFilter({ query, locale, reviews, sellers }: Props) {
   const tStatus = useTranslations('dashboard.status');
   const tSort = useTranslations('dashboardProducts.sort');
   const names = useTranslations('category');
-  const { q, status, category, seller, picture, sort } = query;
+  const { q, status, category, seller, picture, stock, sort } = query;
   const isQueue = reviews && status === 'pending';
-  const isFiltered = Boolean(q || status || category || seller || picture);
+  const isFiltered = Boolean(q || status || category || seller || picture || stock);
   return (
     <FilterForm
       id="products-filter"
@@ -61,7 +62,7 @@ export function ProductFilter({ query, locale, reviews, sellers }: Props) {
         defaultValue: q,
         placeholder: t('findPlaceholder'),
       }}
-      count={[reviews && status, category, seller, picture].filter(Boolean).length}
+      count={[reviews && status, category, seller, picture, stock].filter(Boolean).length}
       show={t('show')}
       reset={
         isFiltered && (
@@ -96,6 +97,7 @@ export function ProductFilter({ query, locale, reviews, sellers }: Props) {
         ]}
       />
       <PictureFilter id="dashboard-picture" value={picture} />
+      <StockFilter id="dashboard-stock" value={stock} />
       <FilterSelect
         id="dashboard-sort"
         name="sort"
@@ -140,6 +142,23 @@ export function PictureFilter({ id, value }: { id: string; value: ProductQuery['
       options={[
         ['', t('anyPicture')],
         ['without', t('withoutPicture')],
+      ]}
+    />
+  );
+}
+
+/** Lists only products that run low. */
+export function StockFilter({ id, value }: { id: string; value: ProductQuery['stock'] }) {
+  const t = useTranslations('dashboardProducts.filter');
+  return (
+    <FilterSelect
+      id={id}
+      name="stock"
+      label={t('stock')}
+      value={value}
+      options={[
+        ['', t('anyStock')],
+        ['low', t('lowStock')],
       ]}
     />
   );

@@ -78,6 +78,7 @@ it('sends back what it was given', () => {
     packSize: 12,
     quantityStep: 2,
     weightGrams: 700,
+    lowStock: null,
     dispatchDays: 1,
     shipsFrom: '47',
     compareAtPrice: null,

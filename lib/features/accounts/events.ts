@@ -60,10 +60,10 @@ export type AccountEvent =
   /** A sign-in from a device that the account does not know. */
   NewEvent<'account.signedIn', FromWhere> | NewEvent<'account.passwordChanged', FromWhere>;
 
-/** A seller's profile was saved; `isRenamed`: the shop is called otherwise now. */
+/** A seller's profile was saved; `isRenamed`: the shop is called otherwise now, `hasOtherLevel`: of low stock. */
 export type ShopChanged = NewEvent<
   'shop.changed',
-  { sellerId: Types.ObjectId; isRenamed: boolean }
+  { sellerId: Types.ObjectId; isRenamed: boolean; hasOtherLevel?: boolean }
 >;
 
 /** An account's event as a subscriber gets it. */

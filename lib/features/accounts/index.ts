@@ -102,11 +102,13 @@ export { askingClientOf } from './sessions/known-devices';
 export { openSession } from './sessions/open-session';
 export { listSessions } from './sessions/queries';
 export { saveShop, saveShopOf } from './shops/commands';
+export { saveShopLowStock } from './shops/low-stock-commands';
 export { saveHoliday, turnHolidays } from './shops/holiday-commands';
 export { findShopFaults } from './shops/integrity';
 export {
   findHolidays,
   findShopHours,
+  findShopLowStock,
   findShopName,
   findShopPhone,
   getHolidayNow,

@@ -96,9 +96,21 @@ export type {
 } from './schema';
 export type { SessionView } from './sessions/schema';
 export { shopNameKey } from './shops/name-rules';
-export { saveHolidayRoute, saveShopOfRoute, saveShopRoute } from './shops/routes';
+export {
+  saveHolidayRoute,
+  saveShopLowStockRoute,
+  saveShopOfRoute,
+  saveShopRoute,
+} from './shops/routes';
 export * as shopRoutes from './shops/routes';
-export { HOLIDAY_FORM_FIELDS, SHOP_FORM_FIELDS, holidaySchema, shopSchema } from './shops/schema';
+export {
+  HOLIDAY_FORM_FIELDS,
+  LOW_STOCK_FORM_FIELDS,
+  SHOP_FORM_FIELDS,
+  holidaySchema,
+  shopLowStockSchema,
+  shopSchema,
+} from './shops/schema';
 export type { PublicShop, ShopView } from './shops/schema';
 export type { SignInFollower } from './sign-in-events';
 export {

@@ -3,8 +3,11 @@ import type { ProductRecord } from '../../../models/product';
 import { canBeOrdered } from './rules';
 import { CARD_FIELDS, FULL_FIELDS } from './views';
 
-/** Fields that pages and lists read of a product; `skus` is what searches find it by. */
-const PUBLIC_FIELDS = { ...FULL_FIELDS, ...CARD_FIELDS, skus: 1 } as const;
+/**
+ * Fields that pages and lists read of a product; `skus` is what searches find it by, and `lowStock` is in no
+ * answer to the public, but the search counts by it what runs low.
+ */
+const PUBLIC_FIELDS = { ...FULL_FIELDS, ...CARD_FIELDS, skus: 1, lowStock: 1 } as const;
 type PublicField = keyof typeof PUBLIC_FIELDS;
 
 /** A product as far as the public can see a change of it. */
@@ -42,6 +45,7 @@ const PAGE_FIELDS = new Set<PublicField>([
   'weightGrams',
   'dispatchDays',
   'shipsFrom',
+  'lowStock',
 ]);
 
 /** Whether customers see the product at all: `ON_SALE` (on-sale.ts) as a condition. */

@@ -7,13 +7,13 @@ import { isAllowedImage } from '../../platform/storage/allowed';
 import { claimPictures } from '../../platform/storage/claim';
 import { ProductModel, type ProductRecord } from '../../../models/product';
 import type { Actor } from '../../platform/auth/actor';
-import { can, mayChangeProduct, sellerOf, shopFor } from '../../shop/policy';
+import { can, mayChangeProduct, sellerOf, shopFor, shopOf } from '../../shop/policy';
 import { inTransaction } from '../../platform/database/transaction';
 import { withKeyedLock } from '../../platform/concurrency/keyed-lock';
 import { writeOnce, type Idempotency } from '../../platform/database/idempotency';
 import { formatDhakaTime } from '../../platform/time/time';
 import { isObjectId } from '../../platform/validation';
-import { enterQueue, placeInQueue, requireSellingName } from '../accounts';
+import { enterQueue, findShopLowStock, placeInQueue, requireSellingName } from '../accounts';
 import {
   type ReviewedFields,
   changedNames,
@@ -141,7 +141,10 @@ export async function insertProduct(
 ): Promise<{ productId: string }> {
   const name = await requireSellingName(actor, session);
   const placed = await placedUpdate(null, input, status === 'pending', session);
-  const record = newProduct(actor, placed, queueAt, { name, status });
+  const record = {
+    ...newProduct(actor, placed, queueAt, { name, status }),
+    shopLowStock: await findShopLowStock(new Types.ObjectId(shopOf(actor)), session),
+  };
   await requireFreeSkus(record, session);
   await ProductModel.create([record], { session });
   const productId = String(record._id);

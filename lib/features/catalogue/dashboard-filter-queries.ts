@@ -7,6 +7,7 @@ import type { ProductRecord } from '../../../models/product';
 import { findAccountId } from '../accounts';
 import { type DashboardListing, type DashboardSort } from './listing-schema';
 import { listingFilter } from './listing-filter';
+import { LOW_STOCK } from './rules';
 import { PRODUCT_STATUSES, type ListedStatus, type ProductStatus } from './state-types';
 
 /** Owners whose products a list holds: `own` also for an administrator, whose dashboard shows everybody's. */
@@ -107,7 +108,17 @@ async function sellerFilter(seller: string): Promise<QueryFilter<ProductRecord>>
 /** The conditions of the dashboard's table; the owner can never be asked away. */
 export async function dashboardFilter(
   actor: Actor,
-  { q, status, category, seller, picture }: DashboardListing,
+  { stock, ...listing }: DashboardListing,
+  scope: Scope,
+  findOnSale: FindOnSale,
+): Promise<QueryFilter<ProductRecord>> {
+  const filter = await listedFilter(actor, listing, scope, findOnSale);
+  return stock === 'low' ? { ...filter, $and: [...(filter.$and ?? []), LOW_STOCK] } : filter;
+}
+
+async function listedFilter(
+  actor: Actor,
+  { q, status, category, seller, picture }: Omit<DashboardListing, 'stock'>,
   scope: Scope,
   findOnSale: FindOnSale,
 ): Promise<QueryFilter<ProductRecord>> {
@@ -169,11 +180,12 @@ export function dashboardOrder(
  * products match, so walking them in order ends after a few. Undefined leaves it to the database.
  */
 export function dashboardHint(
-  { q, status, category, seller, picture, sort = 'newest' }: DashboardListing,
+  { q, status, category, seller, picture, stock, sort = 'newest' }: DashboardListing,
   filter: QueryFilter<ProductRecord>,
 ): Record<string, 1> | undefined {
   if (sort === 'newest' || sort === 'oldest') return undefined;
-  const isBroad = !q?.trim() && !seller && !category && !picture && !('authorId' in filter);
+  const isBroad =
+    !q?.trim() && !seller && !category && !picture && !stock && !('authorId' in filter);
   if (!isBroad || (status !== undefined && status !== 'published')) return undefined;
   const [field] = Object.keys(ORDERS[sort]);
   return { [field!]: 1, _id: 1 };

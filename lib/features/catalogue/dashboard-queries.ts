@@ -28,7 +28,8 @@ import type { FullProduct, HistoryEntry } from './schema';
 import type { ProductState, ProductStatus } from './state-types';
 import type { DashboardListing } from './listing-schema';
 import { historyView, OWN_PRODUCT_FIELDS, ownProductView, isByAuthor } from './views';
-import { LOW_VARIANT_STOCK } from './rules';
+import { findShopLowStock } from '../accounts';
+import { LOW_VARIANTS, lowVariantLevel } from './rules';
 import type { StockHistory, StockHistoryQuery } from './stock-history-schema';
 
 /** Rows on a page of the dashboard's table. */
@@ -269,26 +270,30 @@ const MOST_VARIANTS = 6;
  * `countLowStock` looks at products as a whole.
  */
 export async function listLowVariants(actor: Actor, limit: number): Promise<LowProduct[]> {
+  const authorId = new Types.ObjectId(shopFor(actor, 'shop.products'));
+  const bound = await highestLevel(authorId);
   const products = await withDatabase(() =>
     ProductModel.find(
       {
-        authorId: new Types.ObjectId(shopFor(actor, 'shop.products')),
-        hasOptions: true,
-        status: 'published',
-        'variants.stock': { $lt: LOW_VARIANT_STOCK },
+        ...{ authorId, hasOptions: true, status: 'published' },
+        'variants.stock': { $lt: bound },
+        ...LOW_VARIANTS,
       },
-      { productName: 1, productNameBn: 1, image: 1, options: 1, variants: 1 },
+      {
+        ...{ productName: 1, productNameBn: 1, image: 1, options: 1, variants: 1 },
+        ...{ lowStock: 1, shopLowStock: 1 },
+      },
     )
       .limit(limit)
       // The status alone narrows less: most of a seller's products are on sale.
       .hint({ authorId: 1, 'variants.stock': 1 })
       .lean(),
   );
-  return products.map(({ _id, variants, ...product }) => ({
+  return products.map(({ _id, variants, lowStock, shopLowStock, ...product }) => ({
     ...product,
     _id: String(_id),
     variants: variants
-      .filter(({ stock }) => stock < LOW_VARIANT_STOCK)
+      .filter(({ stock }) => stock < lowVariantLevel({ lowStock, shopLowStock }))
       .sort((one, other) => one.stock - other.stock)
       .slice(0, MOST_VARIANTS)
       .map((variant) => ({
@@ -297,6 +302,19 @@ export async function listLowVariants(actor: Actor, limit: number): Promise<LowP
         stock: variant.stock,
       })),
   }));
+}
+
+/** A level that none of a seller's products has a higher one than, for the bounds of an index. */
+async function highestLevel(authorId: Types.ObjectId): Promise<number> {
+  const [highest, shopLowStock] = await Promise.all([
+    withDatabase(() =>
+      ProductModel.findOne({ authorId, lowStock: { $exists: true } }, { lowStock: 1 })
+        .sort({ lowStock: -1 })
+        .lean(),
+    ),
+    findShopLowStock(authorId),
+  ]);
+  return Math.max(highest?.lowStock ?? 0, lowVariantLevel({ shopLowStock }), lowVariantLevel({}));
 }
 
 /** Changes on a page. */

@@ -22,7 +22,7 @@ import {
 } from './grid-rules';
 import type { GridCell, GridCellResult, SaveGrid } from './grid-schema';
 import type { UpdateProduct } from './schema';
-import type { StockReason } from './stock-types';
+import { BY_ORDERS } from './stock-types';
 import { variantInputOf } from './variant-records';
 import { withChanges, type CellChange } from './variant-updates';
 import { announceProductChange } from './write-commands';
@@ -147,6 +147,7 @@ function updateOf(
   const byVariant = new Map<string, CellChange>();
   for (const { cell, to } of decided) {
     if (cell.field === 'minQuantity') update.minQuantity = Number(to);
+    else if (cell.field === 'lowStock') update.lowStock = to === '' ? null : Number(to);
     else if (cell.field === 'category') update.category = to as Category;
     else if (cell.field === 'weightGrams' && !product.hasOptions) {
       update.weightGrams = to === '' ? null : Number(to);
@@ -167,7 +168,7 @@ function updateOf(
 }
 
 const CHANGES: Record<
-  Exclude<GridField, 'minQuantity' | 'category'>,
+  Exclude<GridField, 'minQuantity' | 'lowStock' | 'category'>,
   (to: string, from: string) => Partial<CellChange>
 > = {
   price: (to) => ({ price: Number(to) }),
@@ -221,14 +222,6 @@ function faultsAt(
   );
 }
 
-/** Changes of a stock that orders make; the others are a person's count. */
-const BY_ORDERS: ReadonlySet<StockReason> = new Set([
-  'ordered',
-  'cancelled',
-  'returned',
-  'resent',
-  'replaced',
-]);
 /** Changes that are looked back through; a longer way back is taken for a conflict. */
 const MOST_MOVES = 200;
 

@@ -23,7 +23,7 @@ export const categoryShown = (
 
 const ROW_FIELDS = {
   ...{ productName: 1, productNameBn: 1, status: 1, maxQuantity: 1, minQuantity: 1 },
-  ...{ category: 1, weightGrams: 1, hasOptions: 1, options: 1, draft: 1, variants: 1 },
+  ...{ category: 1, weightGrams: 1, lowStock: 1, hasOptions: 1, options: 1, draft: 1, variants: 1 },
 } as const;
 
 type RowProduct = Pick<ProductRecord, '_id' | keyof typeof ROW_FIELDS>;

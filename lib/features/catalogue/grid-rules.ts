@@ -14,6 +14,7 @@ export const GRID_FIELDS = [
   'stock',
   'minQuantity',
   'weightGrams',
+  'lowStock',
   'category',
 ] as const;
 export type GridField = (typeof GRID_FIELDS)[number];
@@ -21,10 +22,12 @@ export type GridValues = Record<GridField, string>;
 
 /** Fields of the product as a whole, which stand in its first row alone. */
 export const isOfProduct = (field: GridField): boolean =>
-  field === 'minQuantity' || field === 'category';
+  field === 'minQuantity' || field === 'lowStock' || field === 'category';
 
-const { weightGrams, minQuantity } = cellShape(['weightGrams', 'minQuantity']);
-const SCHEMAS = { price, stock: stockCount, minQuantity, weightGrams } as const;
+const SCHEMAS = {
+  ...{ price, stock: stockCount },
+  ...cellShape(['weightGrams', 'minQuantity', 'lowStock']),
+} as const;
 
 /** Taka as the grid spells it. */
 export const gridTaka = (taka: number): string =>
@@ -41,7 +44,12 @@ const tierText = (tiers: readonly PriceTier[]): string =>
  * @param category as its seller sees it, a change that waits included
  */
 export function gridValuesOf(
-  product: { minQuantity: number; weightGrams?: number | null | undefined; hasOptions: boolean },
+  product: {
+    minQuantity: number;
+    lowStock?: number | null | undefined;
+    weightGrams?: number | null | undefined;
+    hasOptions: boolean;
+  },
   variant: {
     price: number;
     priceLadder: readonly PriceTier[];
@@ -57,6 +65,7 @@ export function gridValuesOf(
     tiers: tierText(variant.priceLadder),
     stock: String(variant.stock),
     minQuantity: String(product.minQuantity),
+    lowStock: String(product.lowStock ?? ''),
     weightGrams: typeof weight === 'number' ? String(weight) : '',
     category,
   };
@@ -77,7 +86,7 @@ export function readGridCell(field: GridField, text: string): ReadCell {
     return found ? { value: found } : { fault: 'unknownChoice' };
   }
   if (field === 'tiers') return readTiers(plain);
-  if (field === 'weightGrams' && plain === '') return { value: '' };
+  if ((field === 'weightGrams' || field === 'lowStock') && plain === '') return { value: '' };
   const parsed = SCHEMAS[field].safeParse(withoutCurrency(plain));
   if (!parsed.success) return { fault: parsed.error.issues[0]!.message as ValidationKey };
   const value = parsed.data as number;

@@ -47,7 +47,7 @@ export type GridCell = SaveGrid['cells'][number];
 
 /** The query of the grid's page. */
 export const gridListingSchema = dashboardListingSchema
-  .pick({ status: true, category: true, picture: true, page: true, sort: true })
+  .pick({ status: true, category: true, picture: true, stock: true, page: true, sort: true })
   .extend({
     q: z.preprocess((value) => (value === '' ? undefined : value), searchText(200).optional()),
   });

@@ -2,8 +2,8 @@ import 'server-only';
 import { type ClientSession, Types } from 'mongoose';
 import type { Actor } from '../../platform/auth/actor';
 import { ProductModel, type ProductRecord } from '../../../models/product';
-import { requireSellingName } from '../accounts';
-import { shopFor } from '../../shop/policy';
+import { findShopLowStock, requireSellingName } from '../accounts';
+import { shopFor, shopOf } from '../../shop/policy';
 import { withDatabase } from '../../platform/database/connect';
 import { writeUpdate, type newProduct } from './commands';
 import { placedUpdate } from './place-commands';
@@ -30,12 +30,13 @@ export async function insertImported(
 ): Promise<void> {
   if (products.length === 0) return;
   const authorName = await requireSellingName(actor, session);
+  const shopLowStock = await findShopLowStock(new Types.ObjectId(shopOf(actor)), session);
   // A category of theirs may have been moved since their rows were read.
   for (const product of products) {
     Object.assign(product, await placedUpdate(product, placeOf(product), false, session));
   }
   await ProductModel.insertMany(
-    products.map((product) => ({ ...product, authorName })),
+    products.map((product) => ({ ...product, authorName, shopLowStock })),
     { session },
   );
   await recordStockChanges(

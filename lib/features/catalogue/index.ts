@@ -54,6 +54,10 @@ export {
 export type { ImportedProduct } from './import-commands';
 export { saveGrid } from './grid-commands';
 export { readGridPage } from './grid-queries';
+export { saveCounted } from './count-commands';
+export type { CountedStock } from './count-commands';
+export { nameCounted, readCountable } from './count-queries';
+export type { CountedName } from './count-queries';
 export { findProductFaults, mendProductFault } from './integrity';
 export {
   findStocks,

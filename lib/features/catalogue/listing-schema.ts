@@ -84,6 +84,8 @@ export const dashboardListingSchema = listingSchema.pick({ category: true, page:
   seller: optional(searchText(254)),
   /** Only products that show none. */
   picture: optional(z.enum(['without'], 'unknownChoice')),
+  /** Only products that run low, as their seller's level or the shop's rule says. */
+  stock: optional(z.enum(['low'], 'unknownChoice')),
   sort: optional(z.enum(DASHBOARD_SORTS, 'unknownChoice')),
 });
 export type DashboardListing = z.output<typeof dashboardListingSchema>;

@@ -15,6 +15,8 @@ export type ReviewedName = Where<{ isReviewed: true }>;
 export type DirectName = Where<{ isReviewed: false }>;
 export type ListName = Where<{ shown: 'list' }>;
 export type FullName = Where<{ shown: 'product' }>;
+/** Fields that the seller and administrators alone see. */
+export type SellerName = Where<{ shown: 'seller' }>;
 export type CardName = Where<{ onCard: true }>;
 /** How a product is sold: an empty cell of a file says nothing of it. */
 export type TermName = Where<{ emptyCellKeeps: true }>;
@@ -52,6 +54,7 @@ export const REVIEWED_NAMES = where<ReviewedName>(({ isReviewed }) => isReviewed
 export const DIRECT_NAMES = where<DirectName>(({ isReviewed }) => !isReviewed);
 export const LIST_NAMES = where<ListName>(({ shown }) => shown === 'list');
 export const FULL_NAMES = where<FullName>(({ shown }) => shown === 'product');
+export const SELLER_NAMES = where<SellerName>(({ shown }) => shown === 'seller');
 export const CARD_NAMES = where<CardName>(({ onCard }) => onCard);
 export const TERM_NAMES = where<TermName>(({ emptyCellKeeps }) => emptyCellKeeps);
 export const FILE_NAMES = where<FileName>(({ emptyCellKeeps }) => !emptyCellKeeps);

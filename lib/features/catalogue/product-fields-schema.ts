@@ -3,6 +3,7 @@ import * as z from 'zod';
 import type english from '../../../messages/en.json';
 import { integer, line, requiredLine, requiredText, text } from '../../platform/validation';
 import { CATEGORIES } from '../../shop/categories';
+import { lowStockLevel } from '../../shop/low-stock';
 import { UNITS } from '../../shop/unit-types';
 
 /** Declaration of one field of a product; docs/architecture.md says who reads which line. */
@@ -20,8 +21,8 @@ export interface ProductField {
   stored?: { enum?: readonly string[]; min?: number; max?: number };
   /** An author's change of it waits for review; otherwise it changes at once. */
   isReviewed: boolean;
-  /** In every answer of a product, or in that of the whole product alone. */
-  shown: 'list' | 'product';
+  /** In every answer of a product, in that of the whole product alone, or only in its seller's and administrators'. */
+  shown: 'list' | 'product' | 'seller';
   /** In the answer of a card. */
   onCard?: true;
   /** A line of a card's small print: text alone, and only where it says something. */
@@ -224,5 +225,18 @@ export const PRODUCT_FIELDS = {
     emptyCellKeeps: true,
     isReviewed: false,
     shown: 'product',
+  },
+  /** Pieces below which its seller wants to hear of it; 0: never. Absent: as the shop's own level says. */
+  lowStock: {
+    kind: 'number',
+    schema: lowStockLevel,
+    optional: true,
+    stored: { min: 0 },
+    answer: z.int().min(0),
+    column: 'low_stock',
+    emptyCellKeeps: true,
+    isReviewed: false,
+    shown: 'seller',
+    control: { as: 'count' },
   },
 } as const satisfies Record<string, ProductField>;

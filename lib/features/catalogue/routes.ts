@@ -6,7 +6,13 @@ import {
   insertedAnswer,
 } from '../../platform/http/answer-schemas';
 import { defineRoute } from '../../platform/http/route';
-import { answerShape, FULL_NAMES, LIST_NAMES, REVIEWED_NAMES } from './product-fields-rules';
+import {
+  answerShape,
+  FULL_NAMES,
+  LIST_NAMES,
+  REVIEWED_NAMES,
+  SELLER_NAMES,
+} from './product-fields-rules';
 import {
   type FullProduct,
   type Offer,
@@ -79,6 +85,8 @@ export const productAnswer = z.object({
   draft: draft.optional(),
   rejectionReason: z.string().optional(),
   sourceImages: z.array(z.string()).optional(),
+  ...z.object(answerShape(SELLER_NAMES)).partial().shape,
+  shopLowStock: z.int().min(0).optional().describe('For its seller and administrators'),
   sku: z.string().optional(),
 }) satisfies z.ZodType<Product>;
 

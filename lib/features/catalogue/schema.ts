@@ -13,6 +13,7 @@ import {
   type FullName,
   type ListName,
   type ReviewedName,
+  type SellerName,
 } from './product-fields-rules';
 import { STATE_STEP_NAMES, type ProductStatus } from './state-types';
 import {
@@ -54,7 +55,8 @@ export interface Offer {
 }
 
 /** A product as the outside sees it (spec section 3). Price in taka; ids and dates are strings. */
-export interface Product extends AnsweredFields<ListName>, Reviewed {
+export interface Product
+  extends AnsweredFields<ListName>, Partial<AnsweredFields<SellerName>>, Reviewed {
   _id: string;
   image: string;
   extraimages: string[];
@@ -77,6 +79,8 @@ export interface Product extends AnsweredFields<ListName>, Reviewed {
   rejectionReason?: string;
   /** For the author and administrators only: pictures elsewhere that an import named. */
   sourceImages?: string[];
+  /** For the author and administrators only: the level below which all of this seller's products run low. */
+  shopLowStock?: number;
   /** For the author and administrators only: what an imported product is called in its file. */
   sku?: string;
 }

@@ -8,6 +8,7 @@ import { toTaka } from '../../platform/money';
 import type { SuggestedProduct } from './schema';
 import { ProductModel, type ProductRecord } from '../../../models/product';
 import { ON_SALE } from './on-sale-rules';
+import { lowLevelOf } from './rules';
 
 const FIELDS = {
   productName: 1,
@@ -21,6 +22,8 @@ const FIELDS = {
   reviews: 1,
   maxQuantity: 1,
   minQuantity: 1,
+  lowStock: 1,
+  shopLowStock: 1,
   authorId: 1,
   createdAt: 1,
   editedAt: 1,
@@ -40,10 +43,13 @@ const ROW_FIELDS = {
 type RowRecord = Pick<ProductRecord, '_id' | 'options' | 'variants' | keyof typeof FIELDS>;
 
 function searchRow(record: RowRecord): SearchRow {
-  const { _id, authorId, createdAt, editedAt, options, variants, reviews, ...row } = record;
+  const { _id, authorId, createdAt, editedAt, options, variants, reviews, ...stored } = record;
+  const { lowStock, shopLowStock, ...row } = stored;
+  const lowLevel = lowLevelOf({ lowStock, shopLowStock });
   const prices = [...new Set(variants.map(({ pricePoisha }) => pricePoisha))];
   return {
     ...row,
+    ...(lowLevel !== undefined && { lowLevel }),
     rating: reviews?.average ?? 0,
     ratingOrder: reviews?.order ?? 0,
     ...(prices.length > 1 && { prices }),

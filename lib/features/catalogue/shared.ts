@@ -71,7 +71,14 @@ export {
   updateVariantsRoute,
 } from './routes';
 export * as routes from './routes';
-export { canBeOrdered, runsLow, stockAfterUpdate, variantRunsLow, withoutStock } from './rules';
+export {
+  canBeOrdered,
+  lowLevelOf,
+  runsLow,
+  stockAfterUpdate,
+  variantRunsLow,
+  withoutStock,
+} from './rules';
 export {
   addProductSchema,
   bulkSchema,
@@ -112,6 +119,13 @@ export {
   variantName,
 } from './variant-rules';
 export type { QuantityTerms, StoredTier } from './variant-rules';
-export { DEFAULT_TERMS, optionsSchema, priceTiersSchema, variantsSchema } from './variant-schema';
+export {
+  DEFAULT_TERMS,
+  optionsSchema,
+  priceTiersSchema,
+  stockCount,
+  variantsSchema,
+} from './variant-schema';
 export type { PriceTier, SellingTerms, Variant, VariantInput } from './variant-schema';
 export { MAX_OPTIONS, MAX_OPTION_VALUES, MAX_TIERS, MAX_VARIANTS } from './variant-types';
+export type { CountOutcome } from './count-types';

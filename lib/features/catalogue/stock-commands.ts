@@ -55,6 +55,8 @@ const ORDERED_FIELDS = {
   rating: 1,
   pricePoisha: 1,
   maxQuantity: 1,
+  lowStock: 1,
+  shopLowStock: 1,
 } as const satisfies Partial<Record<keyof ProductRecord, 1>>;
 
 export type OrderedProduct = Pick<ProductRecord, keyof typeof ORDERED_FIELDS | '_id'>;
@@ -233,7 +235,8 @@ export async function takeStockAnew(
   return [...new Set(tags)];
 }
 
-const STOCK_FIELDS = {
+/** Fields by which `changeOfStock` says what shows a stock. */
+export const STOCK_FIELDS = {
   status: 1,
   maxQuantity: 1,
   minQuantity: 1,

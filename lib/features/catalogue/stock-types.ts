@@ -11,6 +11,17 @@ export const STOCK_REASONS = [
   'resent',
   /** Sent in place of what a buyer returned. */
   'replaced',
+  /** Found otherwise when its seller counted what is there. */
+  'counted',
 ] as const;
 
 export type StockReason = (typeof STOCK_REASONS)[number];
+
+/** Changes of a stock that orders make; the others are a person's word. */
+export const BY_ORDERS: ReadonlySet<StockReason> = new Set([
+  'ordered',
+  'cancelled',
+  'returned',
+  'resent',
+  'replaced',
+]);

@@ -6,7 +6,7 @@ import { recordChange } from '../../platform/cache/broadcast';
 import { inTransaction } from '../../platform/database/transaction';
 import type { DeliveredEvent, Subscriber } from '../../platform/events/event';
 import type { ShopChanged, SignInMethodChange, SignInMethodEvent } from '../accounts/shared';
-import { findAccountEmail, findShopName } from '../accounts';
+import { findAccountEmail, findShopLowStock, findShopName } from '../accounts';
 import { announceProductChange } from './write-commands';
 
 /** After which an account may have another e-mail than before, or products that were another's. */
@@ -23,7 +23,8 @@ const BATCH = 500;
 
 /**
  * Products name their seller's e-mail as it is now, as one that a person took off their account stays on no
- * public page, and their seller's shop as it is called now.
+ * public page, and their seller's shop as it is called now; they
+ * carry its level of low stock, so that lists find by it.
  */
 export const authorSubscriber: Subscriber = {
   name: 'product-authors',
@@ -34,11 +35,13 @@ export const authorSubscriber: Subscriber = {
   async deliver(events) {
     for (const event of events) {
       if (event.name === 'shop.changed') {
-        const { sellerId, isRenamed } = (event as DeliveredEvent<ShopChanged>).data;
+        const { sellerId, isRenamed, hasOtherLevel } = (event as DeliveredEvent<ShopChanged>).data;
         if (isRenamed) await followName(sellerId);
+        if (hasOtherLevel) await followLevel(sellerId);
       } else {
         const { accountId, change } = (event as DeliveredEvent<SignInMethodEvent>).data;
         if (OTHER_EMAIL.includes(change)) await followEmail(accountId);
+        if (change === 'accountMerged') await followLevel(accountId);
       }
     }
   },
@@ -53,13 +56,24 @@ const followName = (authorId: Types.ObjectId) =>
     return authorName === null ? null : { authorName };
   });
 
+const followLevel = (authorId: Types.ObjectId) =>
+  // No buyer sees it; only the search counts by it.
+  follow(
+    authorId,
+    async () => ({ shopLowStock: await findShopLowStock(authorId) }),
+    (id) => changes.unlisted(id),
+  );
+
 /**
  * Writes into all products of a seller what is known of the seller now.
  * @param read null: nothing is to be written
  */
 async function follow(
   authorId: Types.ObjectId,
-  read: () => Promise<{ author: string } | { authorName: string } | null>,
+  read: () => Promise<
+    { author: string } | { authorName: string } | { shopLowStock: number | null } | null
+  >,
+  tagsOf: (id: string) => string[] = changes.product,
 ): Promise<void> {
   for (;;) {
     // Read anew for each batch: of two changes at once the later one counts.
@@ -72,7 +86,7 @@ async function follow(
       if (found.length === 0) return [];
       const ids = found.map(({ _id }) => _id);
       await ProductModel.updateMany({ _id: { $in: ids } }, { $set: now }, { session });
-      const tags = ids.flatMap((id) => changes.product(String(id)));
+      const tags = ids.flatMap((id) => tagsOf(String(id)));
       await recordChange(tags, session);
       return tags;
     });

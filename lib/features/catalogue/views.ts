@@ -11,6 +11,7 @@ import {
   LIST_NAMES,
   projectionOf,
   REVIEWED_NAMES,
+  SELLER_NAMES,
 } from './product-fields-rules';
 import type { FullProduct, HistoryEntry, Offer, Product, ProductCard, Reviewed } from './schema';
 import { picturesOf, withOwnPictures } from './picture-rules';
@@ -87,6 +88,8 @@ const OWN_FIELDS = {
   rejectionReason: 1,
   sourceImages: 1,
   imported: 1,
+  ...projectionOf(SELLER_NAMES),
+  shopLowStock: 1,
 } as const;
 
 export const OWN_ROW_FIELDS = { ...PRODUCT_FIELDS, ...OWN_FIELDS } as const;
@@ -175,6 +178,8 @@ function ownFacts(record: OwnRow) {
   const { draft } = record;
   return {
     sellerId: String(record.authorId),
+    ...answeredOf(SELLER_NAMES, record),
+    ...(typeof record.shopLowStock === 'number' && { shopLowStock: record.shopLowStock }),
     ...(draft && {
       draft: {
         image: draft.image,

@@ -131,6 +131,7 @@ const NAMES: Record<MappedColumn, readonly string[]> = {
   price_ladder: ['price ladder', 'bulk price', 'slab'],
   pack_size: ['pack size', 'carton size', 'pcs per carton', 'per carton', 'কার্টনে', 'কার্টনে কত'],
   quantity_step: ['quantity step', 'step'],
+  low_stock: ['low stock', 'low stock level', 'reorder level', 'কম স্টক', 'কম স্টকের সীমা'],
   weight_grams: ['weight grams', 'weight', 'weight g', 'gram', 'ওজন', 'ওজন গ্রাম'],
   dispatch_days: ['dispatch days', 'lead time', 'delivery days', 'পাঠাতে দিন'],
   ships_from: ['ships from', 'district', 'location', 'জেলা', 'কোথা থেকে'],

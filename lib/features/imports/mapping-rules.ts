@@ -28,6 +28,7 @@ export const MAPPED_COLUMNS = [
   'weight_grams',
   'dispatch_days',
   'ships_from',
+  'low_stock',
 ] as const satisfies readonly OwnColumn[];
 export type MappedColumn = (typeof MAPPED_COLUMNS)[number];
 

@@ -108,9 +108,9 @@ function lowStock(userId: Types.ObjectId, stock: readonly StockLeft[]): Notice[]
     products.set(id, { ...each, productLeft: left, taken });
   }
   return [...products.values()].flatMap(
-    ({ productId, productName, productNameBn, productLeft, taken, minQuantity }) => {
-      const now = { maxQuantity: productLeft, minQuantity };
-      const before = { maxQuantity: productLeft + taken, minQuantity };
+    ({ productId, productName, productNameBn, productLeft, taken, minQuantity, lowLevel }) => {
+      const now = { maxQuantity: productLeft, minQuantity, lowLevel };
+      const before = { ...now, maxQuantity: productLeft + taken };
       if (!runsLow(now) || runsLow(before)) return [];
       const low: Notice = {
         userId,

@@ -17,6 +17,8 @@ export interface StockLeft {
   left: number;
   productLeft: number;
   minQuantity: number;
+  /** Pieces below which its seller wants to hear of it; absent: the shop's rule decides (`runsLow`). */
+  lowLevel?: number;
 }
 
 /** Units of one line that were cancelled; more than none. */

@@ -5,7 +5,8 @@ import { PurchaseModel, type PurchaseRecord } from '../../../models/purchase';
 import type { Actor, Doer } from '../../platform/auth/actor';
 import { requireOpenShops } from '../accounts';
 import { type Taken, type Wanted, moveCampaignPieces, takeFromStock } from '../catalogue';
-import { changeOfStock } from '../catalogue/shared';
+import { changeOfStock, lowLevelOf } from '../catalogue/shared';
+import type { StockLeft } from './events';
 import type { DeliveryType } from '../../shop/delivery-types';
 import { type SellerTable, sellerTables, tablesOf } from '../checkout/delivery';
 import type { Place } from '../../shop/locations/schema';
@@ -126,16 +127,7 @@ export async function placePurchase(
   for (const order of orders) {
     const stock = taken
       .filter(({ product }) => product.authorId.equals(order.sellerId))
-      .map(({ product, variant, quantity }) => ({
-        productId: product._id,
-        variantId: variant._id,
-        productName: product.productName,
-        productNameBn: product.productNameBn,
-        left: variant.stock,
-        productLeft: product.maxQuantity,
-        minQuantity: product.minQuantity,
-        quantity,
-      }));
+      .map(({ product, variant, quantity }) => stockLeft(product, variant, quantity));
     await publishOrderEvent(actor, { name: 'order.placed', data: { order, stock } }, session);
   }
   return {
@@ -374,5 +366,25 @@ export function purchaseRecord(
     payment: { method: payment, standing: orders[0]!.payment, version: 0, ...(payBy && { payBy }) },
     ...(code !== null && quote.code?.ok && { code }),
     ...(consentAt && { consentAt }),
+  };
+}
+
+/** What an order left of one of its lines' stock, for who is told of the order. */
+function stockLeft(
+  product: Taken['product'],
+  variant: Taken['variant'],
+  quantity: number,
+): StockLeft {
+  const lowLevel = lowLevelOf(product);
+  return {
+    productId: product._id,
+    variantId: variant._id,
+    productName: product.productName,
+    productNameBn: product.productNameBn,
+    left: variant.stock,
+    productLeft: product.maxQuantity,
+    minQuantity: product.minQuantity,
+    ...(lowLevel !== undefined && { lowLevel }),
+    quantity,
   };
 }

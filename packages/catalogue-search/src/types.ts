@@ -23,6 +23,8 @@ export interface SearchRow {
   maxQuantity: number;
   /** Pieces of the smallest order. */
   minQuantity: number;
+  /** Stock below which its seller wants to hear of it; absent: no such level is set. */
+  lowLevel?: number;
   /** The author's account. */
   seller: string;
   /** SKUs and barcodes, as they were written. */
@@ -50,7 +52,7 @@ export interface CatalogueRules<Category extends string = string> {
   /** Whether the stock is enough for the smallest order. */
   isInStock(stock: Pick<SearchRow, 'maxQuantity' | 'minQuantity'>): boolean;
   /** Whether the seller should add some. */
-  runsLow(stock: Pick<SearchRow, 'maxQuantity' | 'minQuantity'>): boolean;
+  runsLow(stock: Pick<SearchRow, 'maxQuantity' | 'minQuantity' | 'lowLevel'>): boolean;
 }
 
 export type SearchSort = 'oldest' | 'newest' | 'price' | '-price' | 'rating';

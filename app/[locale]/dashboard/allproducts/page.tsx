@@ -1,5 +1,6 @@
 import {
   ClipboardCheck,
+  ClipboardList,
   Download,
   FileUp,
   Images,
@@ -65,7 +66,7 @@ export default signedInPage(paths.allProducts, async ({ actor, locale, query }) 
     getTranslations('dashboardProducts'),
   ]);
   const isFiltered = Boolean(
-    asked.q || asked.status || asked.category || asked.seller || asked.picture,
+    asked.q || asked.status || asked.category || asked.seller || asked.picture || asked.stock,
   );
   // The whole list's length is known; counting a filtered one ends somewhere.
   const shown = reviews && !isFiltered ? total : Math.min(total, COUNT_LIMIT);
@@ -111,6 +112,7 @@ export default signedInPage(paths.allProducts, async ({ actor, locale, query }) 
                   status: asked.status,
                   category: asked.category,
                   picture: asked.picture,
+                  stock: asked.stock,
                 }),
               )}
               prefetch={false}
@@ -128,6 +130,16 @@ export default signedInPage(paths.allProducts, async ({ actor, locale, query }) 
             >
               <Images aria-hidden="true" className="size-5" />
               {tProducts('pictures')}
+            </Link>
+          )}
+          {!reviews && products.length > 0 && (
+            <Link
+              href={localePath(locale, deskPaths.stockCounts)}
+              prefetch={false}
+              className={button}
+            >
+              <ClipboardList aria-hidden="true" className="size-5" />
+              {tProducts('count')}
             </Link>
           )}
           {products.length > 0 && (

@@ -12,7 +12,7 @@ const rowOf = (variantId: string, price: string, more: Partial<GridRow> = {}): G
   ...{ productId: `p${variantId}`, variantId, isFirst: true, state: 'onSale' },
   ...{ productName: 'Kettle', productNameBn: '', variantName: { en: '', bn: '' } },
   values: {
-    ...{ price, tiers: '', stock: '40', minQuantity: '1', weightGrams: '' },
+    ...{ price, tiers: '', stock: '40', minQuantity: '1', weightGrams: '', lowStock: '' },
     category: 'Health & Beauty',
   },
   ...more,
@@ -81,9 +81,12 @@ describe('pasting', () => {
   it('takes what fits of a block larger than the grid, and says what did not', () => {
     const cells = Array.from({ length: 1000 }, (_, line) => Array(5).fill(String(line + 1)));
     const grid = after(begun(), paste(cells as string[][], 1, 'minQuantity'));
-    // Two rows are left below, with numbers in two columns; the third is a choice of words.
-    expect(grid.pasted).toEqual({ taken: 4, left: 4996 });
-    expect(told(grid)).toEqual(['b.weightGrams >1', 'c.minQuantity 1>2', 'c.weightGrams >2']);
+    // Two rows are left below, with numbers in three columns; the fourth is a choice of words.
+    expect(grid.pasted).toEqual({ taken: 6, left: 4994 });
+    expect(told(grid)).toEqual([
+      ...['b.weightGrams >1', 'b.lowStock >1'],
+      ...['c.minQuantity 1>2', 'c.weightGrams >2', 'c.lowStock >2'],
+    ]);
   });
 
   it('leaves fields of the product in rows that are not its first', () => {

@@ -35,6 +35,7 @@ const shopView = (record: ShopRecord): ShopView => ({
   phone: record.phone,
   version: record.version,
   ...comingHoliday(record, new Date()),
+  lowStock: record.lowStock ?? null,
   earlierNames: record.earlierNames.map(({ name, until }) => ({
     name,
     until: until.toISOString(),
@@ -57,6 +58,7 @@ async function newShopView(sellerId: string): Promise<ShopView | null> {
     version: 0,
     holidayFrom: '',
     holidayUntil: '',
+    lowStock: null,
     earlierNames: [],
   };
 }
@@ -212,6 +214,17 @@ export async function requireSellingName(actor: Actor, session?: ClientSession):
     return seller.name;
   };
   return session ? find() : withDatabase(find);
+}
+
+/** The level of low stock that a seller set for all products; null: none. */
+export async function findShopLowStock(
+  sellerId: Types.ObjectId,
+  session?: ClientSession,
+): Promise<number | null> {
+  const find = () =>
+    ShopModel.findById(sellerId, { lowStock: 1 }, session ? { session } : {}).lean();
+  const shop = await (session ? find() : withDatabase(find));
+  return shop?.lowStock ?? null;
 }
 
 /** Pictures that shops show. */

@@ -1,6 +1,6 @@
 import { acknowledgedAnswer } from '../../../platform/http/answer-schemas';
 import { defineRoute } from '../../../platform/http/route';
-import { holidaySchema, shopSchema } from './schema';
+import { holidaySchema, shopLowStockSchema, shopSchema } from './schema';
 
 export const saveShopRoute = defineRoute({
   method: 'POST',
@@ -33,6 +33,19 @@ export const saveHolidayRoute = defineRoute({
   access: 'shop.settings',
   inSupport: true,
   body: holidaySchema,
+  form: true,
+  answer: { status: 200, schema: acknowledgedAnswer },
+  errors: ['INVALID', 'NOT_POSSIBLE_NOW'],
+});
+
+export const saveShopLowStockRoute = defineRoute({
+  method: 'POST',
+  path: '/api/shop/low-stock',
+  summary:
+    'Pieces below which the caller’s products without a level of their own run low; without a number the shop’s rule decides',
+  access: 'shop.settings',
+  inSupport: true,
+  body: shopLowStockSchema,
   form: true,
   answer: { status: 200, schema: acknowledgedAnswer },
   errors: ['INVALID', 'NOT_POSSIBLE_NOW'],

@@ -12,6 +12,7 @@ import {
 } from '../../../platform/validation';
 import { ticked } from '../schema';
 import { hasContact, hasOtherChannel } from '../../../shop/contact-rules';
+import { lowStockLevel } from '../../../shop/low-stock';
 import { isShopName } from './name-rules';
 
 const key = (name: ValidationKey) => name;
@@ -56,6 +57,13 @@ export type ShopInput = z.output<typeof shopSchema>;
 export const holidaySchema = z.object({ from: emptyAsNull(day), until: emptyAsNull(day) });
 export type HolidayInput = z.output<typeof holidaySchema>;
 
+/** `POST /api/shop/low-stock`: the level for products without one of their own; empty: none. */
+export const shopLowStockSchema = z.object({ lowStock: emptyAsNull(lowStockLevel) });
+export type ShopLowStockInput = z.output<typeof shopLowStockSchema>;
+
+/** Fields of the form of low stock that return into it where it was refused. */
+export const LOW_STOCK_FORM_FIELDS = ['lowStock', 'account'] as readonly string[];
+
 /** Fields of the holiday's form that return into it where it was refused. */
 export const HOLIDAY_FORM_FIELDS = ['from', 'until', 'account'] as readonly string[];
 
@@ -76,6 +84,8 @@ export interface ShopView extends ShopTexts {
   /** Days of the holiday that it is on or that is to come, ISO 8601; empty: none. */
   holidayFrom: string;
   holidayUntil: string;
+  /** Pieces below which products without a level of their own run low; null: none is set. */
+  lowStock: number | null;
   /** The latest last; ISO 8601. */
   earlierNames: { name: string; until: string }[];
 }

@@ -18,6 +18,7 @@ export {
 } from './queries';
 export {
   countLowStock,
+  listCountable,
   eachDashboardProduct,
   getSynonyms,
   listDashboardProducts,

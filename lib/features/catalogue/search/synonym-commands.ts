@@ -14,6 +14,7 @@ import {
   type ExportedProduct,
   type FindOnSale,
   type ProductPage,
+  readCountable,
   readDashboardPage,
   readGridPage,
   streamDashboardProducts,
@@ -106,6 +107,13 @@ export const listGridRows = (
   actor: Actor,
   listing: Parameters<typeof readGridPage>[1],
 ): ReturnType<typeof readGridPage> => readGridPage(actor, listing, findOnSale);
+
+/** The stocks that a count is to hold, see `readCountable`. */
+export const listCountable = (
+  actor: Actor,
+  listing: Parameters<typeof readCountable>[1],
+  most: number,
+): ReturnType<typeof readCountable> => readCountable(actor, listing, most, findOnSale);
 
 /** Every product that this person may change and that the listing asks for, oldest first. */
 export function eachDashboardProduct(

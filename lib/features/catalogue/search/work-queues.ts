@@ -9,7 +9,7 @@ export const stockQueues = [
   workQueue({
     name: 'productsLow',
     room: paths.allProducts,
-    href: listHref(paths.allProducts, { status: 'published', sort: 'stock' }),
+    href: listHref(paths.allProducts, { status: 'published', stock: 'low', sort: 'stock' }),
     access: 'shop.products',
     unless: 'products.review',
     // The search holds the stock of what is on sale.

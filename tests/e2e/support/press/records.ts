@@ -106,8 +106,17 @@ async function category(stage: Stage): Promise<string> {
   return ((await added.json()) as { categoryId: string }).categoryId;
 }
 
+/** A count of the seller's stock. */
+async function stockCount(stage: Stage): Promise<string> {
+  const headers = { Origin: stage.origin };
+  const begun = await stage.calls('seller').post('/api/products/counts', { data: {}, headers });
+  return ((await begun.json()) as { insertedId: string }).insertedId;
+}
+
 const RECORDS: Record<string, Records> = {
   '/dashboard/categories/{id}': ofAdmin(category),
+  '/dashboard/allproducts/count/{id}': { of: ['seller'], make: stockCount },
+  '/dashboard/allproducts/count/print/{id}': { of: ['seller'], make: stockCount },
   '/dashboard/product/{id}': ofSelling((stage) => stage.newProduct()),
   '/dashboard/update/{id}': ofSelling((stage) => stage.newProduct()),
   '/dashboard/couriers/book/{id}': ofSelling((stage) => stage.parcel()),

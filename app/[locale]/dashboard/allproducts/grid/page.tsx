@@ -2,7 +2,7 @@ import { PackageOpen, SearchX } from 'lucide-react';
 import { getTranslations } from 'next-intl/server';
 import { categoryKey } from '@/components/catalogue/category-keys';
 import { ProductGrid } from '@/components/catalogue/dashboard/grid/product-grid';
-import { PictureFilter } from '@/components/catalogue/dashboard/product-filter';
+import { PictureFilter, StockFilter } from '@/components/catalogue/dashboard/product-filter';
 import { StateTabs } from '@/components/catalogue/dashboard/state-tabs';
 import { BackLink } from '@/components/ui/back-link';
 import { FilterForm, FilterReset, FilterSelect } from '@/components/ui/filter-form';
@@ -44,9 +44,9 @@ export default signedInPage(paths.productGrid, async ({ actor, locale, query }) 
     getTranslations('dashboard.list'),
     getTranslations('category'),
   ]);
-  const { q, status, category, picture, page = 1 } = asked;
+  const { q, status, category, picture, stock, page = 1 } = asked;
   const href = (to: typeof asked) => localePath(locale, listHref(paths.productGrid, to));
-  const isFiltered = Boolean(q || status || category || picture);
+  const isFiltered = Boolean(q || status || category || picture || stock);
   return (
     <>
       <BackLink href={localePath(locale, paths.allProducts)} label={t('back')} />
@@ -70,10 +70,10 @@ export default signedInPage(paths.productGrid, async ({ actor, locale, query }) 
             ...{ id: 'grid-q', type: 'search', name: 'q', maxLength: 200, defaultValue: q },
             ...{ label: tList('find'), placeholder: tList('findPlaceholder') },
           }}
-          count={[category, picture].filter(Boolean).length}
+          count={[category, picture, stock].filter(Boolean).length}
           show={tList('show')}
           reset={
-            (q || category || picture) && (
+            (q || category || picture || stock) && (
               <FilterReset label={tList('reset')} href={href({ status })} />
             )
           }
@@ -89,6 +89,7 @@ export default signedInPage(paths.productGrid, async ({ actor, locale, query }) 
             ]}
           />
           <PictureFilter id="grid-picture" value={picture} />
+          <StockFilter id="grid-stock" value={stock} />
           {status && <input type="hidden" name="status" value={status} />}
         </FilterForm>
         {rows.length > 0 ? (

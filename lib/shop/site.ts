@@ -47,7 +47,10 @@ function productOf(pathname: string): string | null {
 }
 
 function bodyLimit(pathname: string): number {
-  if (pathname === '/upload' || /^\/api\/(returns|reviews)\/photo\//.test(pathname))
+  if (
+    pathname === '/upload' ||
+    /^\/api\/((returns|reviews)\/photo|content\/blocks\/picture)\//.test(pathname)
+  )
     return UPLOAD_BODY;
   if (pathname === '/api/products/pictures') return PICTURES_BODY;
   if (pathname === '/api/remittances') return REMITTANCE_BODY;

@@ -30,19 +30,22 @@ function BlockBody({ block, locale }: { block: ShownBlock; locale: Locale }) {
   switch (block.kind) {
     case 'banner':
       return (
-        <div className="grid items-center overflow-hidden panel lg:grid-cols-[5fr_7fr]">
+        <div className="grid overflow-hidden panel lg:grid-cols-[5fr_7fr]">
           {block.image !== '' && (
-            <img
-              src={block.image}
-              srcSet={pictureSrcSet(block.image)}
-              sizes="(min-width: 64rem) 40vw, 100vw"
-              alt={block.alt}
-              loading="lazy"
-              decoding="async"
-              className={`h-60 w-full object-cover lg:h-full ${pictureTint(block.image) ?? 'bg-white'}`}
-            />
+            // As high as its words where they are higher: nothing moves as it loads.
+            <div className="relative min-h-60">
+              <img
+                src={block.image}
+                srcSet={pictureSrcSet(block.image)}
+                sizes="(min-width: 64rem) 40vw, 100vw"
+                alt={block.alt}
+                loading="lazy"
+                decoding="async"
+                className={`absolute inset-0 size-full object-cover ${pictureTint(block.image) ?? 'bg-white'}`}
+              />
+            </div>
           )}
-          <div className="space-y-3 p-4 sm:p-8">
+          <div className="space-y-3 self-center p-4 sm:p-8">
             {heading}
             {block.text !== '' && (
               <p className="max-w-[60ch] leading-relaxed whitespace-pre-line text-muted">

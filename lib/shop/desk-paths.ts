@@ -39,9 +39,8 @@ export const deskPaths = {
   categoryOf: (id: string) => `/dashboard/categories/${id}`,
   /** Places with blocks, the blocks of one, and how that one would look. */
   blocks: '/dashboard/content-management/blocks',
-  blocksOf: (place: string) => `/dashboard/content-management/blocks/${encodeURIComponent(place)}`,
-  blocksPreview: (place: string) =>
-    `/dashboard/content-management/preview/${encodeURIComponent(place)}`,
+  blocksOf: (place: string) => `/dashboard/content-management/blocks/${place}`,
+  blocksPreview: (place: string) => `/dashboard/content-management/preview/${place}`,
   /** Actions that another owner has to approve. */
   approvals: '/dashboard/approvals',
 } as const;

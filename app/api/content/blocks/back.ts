@@ -6,4 +6,5 @@ import { deskPaths } from '@/lib/shop/desk-paths';
 export const blocksPage = (
   { place = '' }: Record<string, string>,
   query: Record<string, string | undefined>,
-): string => withQuery(deskPaths.blocksOf(place), query);
+): string =>
+  /^[a-z0-9-]{1,120}$/.test(place) ? withQuery(deskPaths.blocksOf(place), query) : deskPaths.blocks;

@@ -61,22 +61,14 @@ function BlockRow({
   const value = latestOf(block);
   const name = value.title[locale] || value.title.en || value.title.bn || t('untitled');
   const state = stateOf(block, now);
-  const step = (
-    step: BlockStep,
-    more: { variant?: 'primary' | 'outline' | 'danger'; disabled?: boolean } = {},
-  ) => (
+  const step = (step: BlockStep, variant: 'primary' | 'outline' | 'danger' = 'outline') => (
     <form action={`/api/content/blocks/step/${block.id}`} method="post">
       <input type="hidden" name="account" value={account} />
       <input type="hidden" name="place" value={place} />
       <input type="hidden" name="block" value={block.id} />
       <input type="hidden" name="version" value={block.version} />
       <input type="hidden" name="step" value={step} />
-      <Button
-        type="submit"
-        variant={more.variant ?? 'outline'}
-        disabled={more.disabled}
-        aria-label={t('named', { action: t(step), name })}
-      >
+      <Button type="submit" variant={variant} aria-label={t('named', { action: t(step), name })}>
         {t(step)}
       </Button>
     </form>
@@ -106,7 +98,7 @@ function BlockRow({
           <p className="text-sm text-muted">
             {t(`kind.${block.kind}`)} · {t(`state.${state}`)}
           </p>
-          <h3 className="text-lg font-semibold wrap-anywhere">{name}</h3>
+          <h2 className="text-lg font-semibold wrap-anywhere">{name}</h2>
           <p className="text-sm text-muted figures">
             <Period value={value} locale={locale} />
           </p>
@@ -119,25 +111,25 @@ function BlockRow({
         </div>
       </div>
       <div className="mt-3 flex flex-wrap gap-2">
-        {block.draft && step('publish', { variant: 'primary' })}
+        {block.draft && step('publish', 'primary')}
         {link('block', 'edit')}
         {block.kind === 'banner' && link('picture', 'picture')}
-        {step('up', { disabled: isFirst })}
-        {step('down', { disabled: isLast })}
+        {!isFirst && step('up')}
+        {!isLast && step('down')}
       </div>
       <div className="mt-2 flex flex-wrap gap-x-6">
         {block.draft && block.published && (
           <Sure label={t('discard')} text={t('discardAsk')}>
-            {step('discard', { variant: 'danger' })}
+            {step('discard', 'danger')}
           </Sure>
         )}
         {block.published && (
           <Sure label={t('hide')} text={t('hideAsk')}>
-            {step('hide', { variant: 'danger' })}
+            {step('hide', 'danger')}
           </Sure>
         )}
         <Sure label={t('remove')} text={t('removeAsk')}>
-          {step('remove', { variant: 'danger' })}
+          {step('remove', 'danger')}
         </Sure>
       </div>
     </li>

@@ -56,6 +56,7 @@ export const blockPictureRoute = defineRoute({
     },
   },
   form: true,
+  idempotent: true,
   limits: ['upload', 'uploadDay'],
   answer: { status: 200, schema: placeAnswer.extend({ url: z.string() }) },
   errors: [

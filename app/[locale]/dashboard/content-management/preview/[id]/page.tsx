@@ -21,14 +21,15 @@ export default signedInPage(deskPaths.blocksPreview, async ({ actor, locale, id,
   const asked = one(query.at)?.slice(0, 40) ?? '';
   const moment = asked === '' ? undefined : readDhakaMoment(asked);
   const at = moment ?? new Date();
-  const [found, t] = await Promise.all([
+  const [found, t, all] = await Promise.all([
     previewBlocks(actor, id, locale, at),
     getTranslations('contentBlocks'),
+    getTranslations(),
   ]);
   if (found === null) notFound();
   const { place, blocks } = found;
   const around = place.kind === 'home' ? 'home' : 'other';
-  const name = placeName(place, locale, (await getTranslations()) as never);
+  const name = placeName(place, locale, all as never);
   return (
     <>
       <BackLink href={localePath(locale, deskPaths.blocksOf(id))} label={t('backToBlocks')} />
@@ -36,19 +37,17 @@ export default signedInPage(deskPaths.blocksPreview, async ({ actor, locale, id,
         title={t('previewOf', { name })}
         lead={t('previewLead', { moment: readableMoment(at.toISOString(), locale) })}
       />
-      <form method="get" className="mb-5 flex max-w-xl flex-wrap items-start gap-3">
-        <div className="min-w-40 grow">
-          <TextField
-            name="at"
-            label={t('previewAt')}
-            hint={t('hint.moment')}
-            error={asked !== '' && moment === undefined ? t('previewWrong') : undefined}
-            defaultValue={asked === '' ? momentField(at.toISOString()) : asked}
-            maxLength={40}
-            autoComplete="off"
-          />
-        </div>
-        <Button type="submit" variant="outline" className="mt-7">
+      <form method="get" className="mb-5 max-w-xl space-y-3">
+        <TextField
+          name="at"
+          label={t('previewAt')}
+          hint={all('campaigns.momentHint')}
+          error={asked !== '' && moment === undefined ? t('previewWrong') : undefined}
+          defaultValue={asked === '' ? momentField(at.toISOString()) : asked}
+          maxLength={40}
+          autoComplete="off"
+        />
+        <Button type="submit" variant="outline">
           {t('previewShow')}
         </Button>
       </form>

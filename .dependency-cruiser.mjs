@@ -64,6 +64,7 @@ const MODEL_OWNERS = {
   'picture-batch': 'imports/pictures',
   promotion: 'checkout/promotions',
   campaign: 'checkout/campaigns',
+  'block-place': 'content/blocks',
   refund: 'payments',
   remittance: 'ledger/remittances',
   return: 'aftersales/returns',

@@ -72,6 +72,13 @@ export const FEATURE_EDGES = {
   'checkout/pricing': ['catalogue', 'checkout/delivery', 'checkout/promotions'],
   'checkout/promotions': ['accounts', 'catalogue', 'catalogue/search'],
   content: [],
+  'content/blocks': [
+    'catalogue',
+    'catalogue/search',
+    'catalogue/tree',
+    'checkout/campaigns',
+    'content',
+  ],
   documents: ['accounts', 'fulfilment/parcels', 'orders', 'payments'],
   'fulfilment/couriers': ['fulfilment/parcels', 'orders'],
   'fulfilment/parcels': ['catalogue', 'orders', 'payments'],

@@ -25,14 +25,14 @@ interface Tree {
 const textOf = (node: Tree): string => node.value ?? (node.children ?? []).map(textOf).join('');
 
 /** A page has one `h1`, its own; each heading gets the name that its table of contents links to. */
-function nameHeadings() {
+function nameHeadings({ top = 2, prefix = '' }: { top?: number; prefix?: string } = {}) {
   return (tree: Tree): void => {
     const nextSlug = slugger();
     const visit = (node: Tree): void => {
       const level = /^h([1-6])$/.exec(node.tagName ?? '')?.[1];
       if (level) {
-        node.tagName = `h${Math.min(Math.max(Number(level), 2), 4)}`;
-        node.properties = { ...node.properties, id: nextSlug(textOf(node)) };
+        node.tagName = `h${Math.min(Math.max(Number(level), top), 4)}`;
+        node.properties = { ...node.properties, id: prefix + nextSlug(textOf(node)) };
       }
       node.children?.forEach(visit);
     };
@@ -60,15 +60,24 @@ function linkIn(locale: Locale): Components['a'] {
   };
 }
 
+interface MarkdownProps {
+  text: string;
+  locale: Locale;
+  /** Level of its largest headings. */
+  top?: 2 | 3;
+  /** Before the names of its headings, where the page has other texts. */
+  prefix?: string;
+}
+
 /** An administrator's Markdown as HTML that can do no harm, whoever wrote it. */
-function Markdown({ text, locale }: { text: string; locale: Locale }) {
+export function Markdown({ text, locale, top, prefix }: MarkdownProps) {
   return (
     <div className="max-w-[68ch] space-y-4 text-[1.0625rem] leading-relaxed [&_blockquote]:border-s-4 [&_blockquote]:border-line [&_blockquote]:ps-4 [&_h2]:mt-10 [&_h2]:scroll-mt-24 [&_h2]:text-2xl [&_h2]:font-semibold [&_h2]:first:mt-0 [&_h3]:mt-6 [&_h3]:scroll-mt-24 [&_h3]:text-xl [&_h3]:font-semibold [&_h4]:font-semibold [&_hr]:border-line [&_li]:ps-1 [&_li]:marker:text-muted [&_ol]:list-decimal [&_ol]:space-y-2 [&_ol]:ps-6 [&_pre]:overflow-x-auto [&_pre]:rounded-field [&_pre]:bg-paper [&_pre]:p-4 [&_ul]:list-disc [&_ul]:space-y-2 [&_ul]:ps-6">
       <ReactMarkdown
         allowedElements={ALLOWED}
         unwrapDisallowed
         skipHtml
-        rehypePlugins={[nameHeadings]}
+        rehypePlugins={[[nameHeadings, { top, prefix }]]}
         urlTransform={(url) => (isSafeLink(url) ? url : '')}
         components={{ a: linkIn(locale) }}
       >

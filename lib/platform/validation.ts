@@ -213,3 +213,20 @@ export const pageId = (page: string) =>
 /** Id of a page, or other text by which it is found. */
 export const pageIdOrWords = (page: string) =>
   text(500).transform((value) => pageIdOf(page, value) ?? value);
+
+/** A list without repetitions, or its entries as text with a line for each, as a form sends it. */
+export const lines = <T extends z.ZodType<unknown, string>>(entry: T, most: number) =>
+  z.preprocess(
+    (value) =>
+      typeof value === 'string'
+        ? value
+            .slice(0, most * 500)
+            .split('\n')
+            .map((line) => line.trim())
+            .filter((line) => line !== '')
+        : (value ?? []),
+    z
+      .array(entry, key('notList'))
+      .max(most, key('tooMany'))
+      .transform((entries) => [...new Set(entries)]),
+  );

@@ -41,6 +41,10 @@ export const deskPaths = {
   /** The categories below the seven, and one of them. */
   categories: '/dashboard/categories',
   categoryOf: (id: string) => `/dashboard/categories/${id}`,
+  /** Places with blocks, the blocks of one, and how that one would look. */
+  blocks: '/dashboard/content-management/blocks',
+  blocksOf: (place: string) => `/dashboard/content-management/blocks/${place}`,
+  blocksPreview: (place: string) => `/dashboard/content-management/preview/${place}`,
   /** Actions that another owner has to approve. */
   approvals: '/dashboard/approvals',
 } as const;

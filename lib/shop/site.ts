@@ -49,7 +49,10 @@ function productOf(pathname: string): string | null {
 }
 
 function bodyLimit(pathname: string): number {
-  if (pathname === '/upload' || /^\/api\/(returns|reviews)\/photo\//.test(pathname))
+  if (
+    pathname === '/upload' ||
+    /^\/api\/((returns|reviews)\/photo|content\/blocks\/picture)\//.test(pathname)
+  )
     return UPLOAD_BODY;
   if (pathname === '/api/products/pictures') return PICTURES_BODY;
   if (/^\/api\/products\/counts\/sheet\//.test(pathname)) return SHEET_BODY;

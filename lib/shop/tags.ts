@@ -16,6 +16,8 @@ export const tags = {
   content: (kind: string) => `content:${kind}`,
   /** Any kind of it, for what stands on every page. */
   anyContent: 'content',
+  /** The published blocks of one place: home, a category, a campaign. */
+  blocks: (place: string) => `blocks:${place}`,
   /** Automatic discounts of every product: which there are, and which are on. */
   discounts: 'discounts',
   /** Campaigns, and which products take part. */
@@ -54,6 +56,7 @@ export const changes = {
   /** A seller's holiday began or ended: their products can be ordered on no card, or again. */
   holiday: (id: string) => [...changes.seller(id), tags.products],
   content: (kind: string) => [tags.content(kind), tags.anyContent],
+  blocks: (place: string) => [tags.blocks(place)],
   discounts: () => [tags.discounts],
   campaigns: () => [tags.campaigns],
   /** Somebody's table of delivery prices: a seller's, or the shop's. */

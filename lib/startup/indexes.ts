@@ -52,6 +52,7 @@ import { PictureBatchModel } from '../../models/picture-batch';
 import { PictureHostsModel } from '../../models/picture-hosts';
 import { PayoutModel, PayoutAccountModel, PayoutRunModel } from '../../models/payout';
 import { ProductModel } from '../../models/product';
+import { BlockPlaceModel } from '../../models/block-place';
 import { CampaignEntryModel, CampaignModel } from '../../models/campaign';
 import { PromotionModel, PromotionUseModel } from '../../models/promotion';
 import { PurchaseModel } from '../../models/purchase';
@@ -138,6 +139,7 @@ const MODELS = [
   ProductImportModel,
   ProductModel,
   ProductViewModel,
+  BlockPlaceModel,
   CampaignModel,
   CampaignEntryModel,
   PromotionModel,

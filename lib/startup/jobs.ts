@@ -4,6 +4,7 @@ import { sendLetters } from '../features/accounts/newsletter';
 import { readWeek } from '../features/catalogue';
 import { moveMergedAccounts, turnHolidays } from '../features/accounts';
 import { turnCampaigns } from '../features/checkout/campaigns';
+import { turnBlocks } from '../features/content/blocks';
 import { followDiscounts } from '../features/checkout/promotions';
 import { endOverdueUnconfirmed } from '../features/checkout/buyers';
 import { escalateOverdue } from '../features/aftersales/complaints';
@@ -85,6 +86,8 @@ export function recurringJobs(): Job[] {
     { name: 'holidays', every: '1 minute', limitMs: 5 * MINUTE_MS, run: () => turnHolidays() },
     // Prices end by the clock alone; this job begins campaigns and refreshes pages.
     { name: 'campaigns', every: '5 seconds', limitMs: 5 * MINUTE_MS, run: () => turnCampaigns() },
+    // Pages are kept until something voids them: this does at each date of a block.
+    { name: 'blocks', every: '5 seconds', limitMs: MINUTE_MS, run: () => turnBlocks() },
     {
       name: 'discounts',
       every: '10 seconds',

@@ -22,6 +22,7 @@ import {
 import { readShownPrices } from '../features/checkout/promotions';
 import { setKnownNumbers } from '../features/accounts/codes';
 import { tilePictures } from '../features/content';
+import { blockPictures } from '../features/content/blocks';
 import { notificationSubscriber } from '../features/notifications';
 import {
   isDeliveredNumber,
@@ -108,6 +109,7 @@ export function registerFeatures(): void {
     profilePictures,
     shopPictures,
     tilePictures,
+    blockPictures,
     walletPictures,
     returnPictures,
     reviewPictures,

@@ -29,6 +29,7 @@ import {
   routes as complaints,
 } from '../features/aftersales/complaints/shared';
 import { contentAnswer, routes as content } from '../features/content/shared';
+import { routes as blocks } from '../features/content/blocks/shared';
 import { guestRoutes as guests, routes as checkout } from '../features/checkout/shared';
 import { routes as couriers } from '../features/fulfilment/couriers/shared';
 import { routes as deadlines } from '../features/aftersales/deadlines/shared';
@@ -104,6 +105,7 @@ export const ROUTES: readonly RouteDefinition[] = [
   tree,
   complaintExport,
   content,
+  blocks,
   couriers,
   deadlines,
   figures,

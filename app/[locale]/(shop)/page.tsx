@@ -3,6 +3,7 @@ import type { Metadata } from 'next';
 import { getTranslations, setRequestLocale } from 'next-intl/server';
 import Link from 'next/link';
 import { CategoryTiles } from '@/components/catalogue/category-tiles';
+import { Blocks } from '@/components/content/blocks';
 import { Faq, PolicyHighlights } from '@/components/content/home-sections';
 import { Hero } from '@/components/content/hero';
 import { Newsletter } from '@/components/accounts/newsletter/newsletter';
@@ -10,6 +11,8 @@ import { ProductGrid } from '@/components/catalogue/product-grid';
 import { EmptyState } from '@/components/ui/empty-state';
 import { JsonLd } from '@/components/ui/json-ld';
 import { getContent } from '@/lib/features/content';
+import { getBlocks } from '@/lib/features/content/blocks';
+import { HOME_PLACE } from '@/lib/features/content/blocks/shared';
 import { arrangeTiles, fillTexts } from '@/lib/features/content/shared';
 import { publicOrigin, settings } from '@/lib/platform/env';
 import { formatCount } from '@/lib/platform/money';
@@ -53,17 +56,19 @@ function faqData(entries: { question: string; answer: string }[]) {
 export default async function HomePage({ params }: PageProps<'/[locale]'>) {
   const locale = (await params).locale as Locale;
   setRequestLocale(locale);
-  const [t, newest, best, found, hero, faq, delivery, categories, facts] = await Promise.all([
-    getTranslations('home'),
-    listCards({}),
-    listCards({ sort: 'rating', inStock: true, limit: 40 }),
-    listCategoryTiles(),
-    getContent('hero', locale),
-    getContent('faq', locale),
-    getContent('delivery', locale),
-    getContent('categories', locale),
-    shopFacts(locale),
-  ]);
+  const [t, newest, best, found, hero, faq, delivery, categories, facts, blocks] =
+    await Promise.all([
+      getTranslations('home'),
+      listCards({}),
+      listCards({ sort: 'rating', inStock: true, limit: 40 }),
+      listCategoryTiles(),
+      getContent('hero', locale),
+      getContent('faq', locale),
+      getContent('delivery', locale),
+      getContent('categories', locale),
+      shopFacts(locale),
+      getBlocks(HOME_PLACE, locale),
+    ]);
   const tiles = arrangeTiles(found, categories.value.order);
   const { brandName } = settings();
   const all = localePath(locale, paths.products);
@@ -82,6 +87,7 @@ export default async function HomePage({ params }: PageProps<'/[locale]'>) {
         />
       </div>
       <div className="wrap space-y-14 py-10 sm:space-y-20 sm:py-16">
+        <Blocks blocks={blocks} locale={locale} />
         {tiles.length > 0 && (
           <section aria-labelledby="categories" className="space-y-5">
             <h2 id="categories" className="text-2xl font-semibold sm:text-3xl">

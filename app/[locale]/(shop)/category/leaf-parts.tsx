@@ -6,6 +6,7 @@ import { categoryKey } from '@/components/catalogue/category-keys';
 import { ProductGrid } from '@/components/catalogue/product-grid';
 import { ChildLinks } from '@/components/catalogue/tree/child-links';
 import { LEAF_FORM, LeafFilters } from '@/components/catalogue/tree/leaf-filters';
+import { Blocks } from '@/components/content/blocks';
 import { Breadcrumb } from '@/components/ui/breadcrumb';
 import { EmptyState } from '@/components/ui/empty-state';
 import { FilterButton } from '@/components/ui/filter-column';
@@ -22,6 +23,8 @@ import {
   type Tree,
   type TreeNode,
 } from '@/lib/features/catalogue/tree/shared';
+import { getBlocks } from '@/lib/features/content/blocks';
+import { leafPlace } from '@/lib/features/content/blocks/shared';
 import { publicOrigin } from '@/lib/platform/env';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { localePath } from '@/lib/platform/i18n/locale-path';
@@ -95,10 +98,12 @@ export async function LeafBody({
   query?: LeafQuery;
 }) {
   const { tree, node } = await requireLeaf(slug, locale);
-  const [t, { products, total, facets, limit }, counts] = await Promise.all([
+  const isFirst = query.page === 1 && query.f.length === 0;
+  const [t, { products, total, facets, limit }, counts, blocks] = await Promise.all([
     getTranslations(),
     listLeafProducts(node, query.f, query.page),
     countLeaves(tree),
+    isFirst ? getBlocks(leafPlace(node.id), locale) : [],
   ]);
   const { page } = query;
   if (page > 1 && products.length === 0) notFound();
@@ -138,6 +143,7 @@ export async function LeafBody({
           locale={locale}
         />
       </header>
+      <Blocks blocks={blocks} locale={locale} />
       <div
         className={
           shown.length > 0

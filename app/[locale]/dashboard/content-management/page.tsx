@@ -1,4 +1,4 @@
-import { ChevronRight, Inbox, Mail, MailWarning, Search } from 'lucide-react';
+import { ChevronRight, Inbox, LayoutTemplate, Mail, MailWarning, Search } from 'lucide-react';
 import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
@@ -10,6 +10,7 @@ import { can } from '@/lib/shop/policy';
 import { sendsMail } from '@/lib/platform/mail/outbox';
 import { formatCount } from '@/lib/platform/money';
 import { localePath } from '@/lib/platform/i18n/locale-path';
+import { deskPaths } from '@/lib/shop/desk-paths';
 import { paths } from '@/lib/shop/paths';
 import { readableTime } from '@/lib/platform/time/time';
 import { shownContact } from '@/lib/platform/phone';
@@ -24,9 +25,10 @@ const GROUPS: { key: 'home' | 'everywhere' | 'pages'; kinds: readonly ContentTyp
 export const generateMetadata = titled('contentManagement.title');
 
 export default signedInPage(paths.contentManagement, async ({ actor, locale }) => {
-  const [states, t] = await Promise.all([
+  const [states, t, blocks] = await Promise.all([
     listContentStates(actor),
     getTranslations('contentManagement'),
+    getTranslations('contentBlocks'),
   ]);
   const stateOf = (kind: ContentType) => states.find((state) => state.kind === kind)!;
   return (
@@ -49,6 +51,15 @@ export default signedInPage(paths.contentManagement, async ({ actor, locale }) =
                   <State state={stateOf(kind)} locale={locale} />
                 </Row>
               ))}
+              {key === 'home' && (
+                <Row
+                  href={localePath(locale, deskPaths.blocks)}
+                  title={blocks('title')}
+                  text={blocks('about')}
+                >
+                  <LayoutTemplate aria-hidden="true" className="size-5 text-muted" />
+                </Row>
+              )}
             </ul>
           </section>
         ))}

@@ -7,6 +7,7 @@ import {
   filterValue,
   integer,
   pageId,
+  lines,
   pageIdOrWords,
   MAX_PRICE,
   price,
@@ -34,23 +35,6 @@ const MAX_PERCENT = 90;
 
 const more = taka({ min: 0.01, max: MAX_PRICE, above: 'priceTooHigh' });
 const count = integer({ min: 1, max: 1_000_000 });
-
-/** A list, or its entries as text with a line for each, as a form sends it. */
-const lines = <T extends z.ZodType<unknown, string>>(entry: T, most: number) =>
-  z.preprocess(
-    (value) =>
-      typeof value === 'string'
-        ? value
-            .slice(0, most * 500)
-            .split('\n')
-            .map((line) => line.trim())
-            .filter((line) => line !== '')
-        : (value ?? []),
-    z
-      .array(entry, key('notList'))
-      .max(most, key('tooMany'))
-      .transform((entries) => [...new Set(entries)]),
-  );
 
 /** Empty where it applies by itself. */
 const codeSchema = text(200).transform((value, context): string => {

@@ -135,6 +135,8 @@ const RECORDS: Record<string, Records> = {
   '/dashboard/users/{id}': ofAdmin((stage) => stage.account()),
   '/dashboard/shop/{id}': ofAdmin((stage) => stage.account()),
   '/dashboard/payouts/{id}': ofAdmin(payoutRun),
+  '/dashboard/content-management/blocks/{id}': ofAdmin(async () => 'home'),
+  '/dashboard/content-management/preview/{id}': ofAdmin(async () => 'home'),
   '/dashboard/content-management/{id}': {
     ...ofAdmin(async () => CONTENT_TYPES[0]!),
     more: CONTENT_TYPES.slice(1),

@@ -3,10 +3,13 @@ import type { Metadata } from 'next';
 import { getTranslations, setRequestLocale } from 'next-intl/server';
 import { notFound } from 'next/navigation';
 import { ProductGrid } from '@/components/catalogue/product-grid';
+import { Blocks } from '@/components/content/blocks';
 import { Breadcrumb } from '@/components/ui/breadcrumb';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Notice } from '@/components/ui/notice';
 import { getPublicCampaign, type PublicCampaign } from '@/lib/features/checkout/campaigns';
+import { getBlocks } from '@/lib/features/content/blocks';
+import { campaignPlace } from '@/lib/features/content/blocks/shared';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { localePath } from '@/lib/platform/i18n/locale-path';
 import { readableMoment } from '@/lib/platform/time/time';
@@ -52,7 +55,11 @@ export default async function CampaignPage({ params }: Props) {
   const { locale: asked, id } = await params;
   const locale = asked as Locale;
   setRequestLocale(locale);
-  const [t, found] = await Promise.all([getTranslations(), getPublicCampaign(id)]);
+  const [t, found, blocks] = await Promise.all([
+    getTranslations(),
+    getPublicCampaign(id),
+    getBlocks(campaignPlace(id), locale),
+  ]);
   if (found === null) notFound();
   const { campaign, products, isOver } = found;
   const name = nameIn(campaign, locale);
@@ -79,6 +86,7 @@ export default async function CampaignPage({ params }: Props) {
           <p>{t('campaign.over')}</p>
         </Notice>
       )}
+      <Blocks blocks={blocks} locale={locale} />
       {products.length > 0 ? (
         <ProductGrid products={products} locale={locale} top />
       ) : (

@@ -5,6 +5,7 @@ import { categoryKey } from '@/components/catalogue/category-keys';
 import { Listing } from '@/components/catalogue/listing';
 import { listingView } from '@/components/catalogue/listing-view';
 import { ChildLinks } from '@/components/catalogue/tree/child-links';
+import { Blocks } from '@/components/content/blocks';
 import { Breadcrumb } from '@/components/ui/breadcrumb';
 import { JsonLd } from '@/components/ui/json-ld';
 import { publicOrigin } from '@/lib/platform/env';
@@ -16,6 +17,8 @@ import { countLeaves } from '@/lib/features/catalogue';
 import { getTree } from '@/lib/features/catalogue/tree';
 import { childrenOf } from '@/lib/features/catalogue/tree/shared';
 import { getCachedListing } from '@/lib/features/catalogue/search';
+import { getBlocks } from '@/lib/features/content/blocks';
+import { categoryPlace } from '@/lib/features/content/blocks/shared';
 import { breadcrumbData } from '@/lib/features/catalogue/feeds';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { pageMetadata } from '../../metadata';
@@ -69,10 +72,11 @@ export default async function CategoryPage({ params }: Props) {
   const locale = asked as Locale;
   setRequestLocale(locale);
   const category = readCategory(segment);
-  const [t, result, tree] = await Promise.all([
+  const [t, result, tree, blocks] = await Promise.all([
     getTranslations(),
     getCachedListing({ category }),
     getTree(),
+    getBlocks(categoryPlace(category), locale),
   ]);
   const children = childrenOf(tree, category);
   const counts = children.length > 0 ? await countLeaves(tree) : new Map<string, never>();
@@ -105,12 +109,19 @@ export default async function CategoryPage({ params }: Props) {
         </>
       }
       below={
-        <ChildLinks
-          label={t('leaf.below', { name })}
-          nodes={children}
-          counts={counts}
-          locale={locale}
-        />
+        <>
+          <ChildLinks
+            label={t('leaf.below', { name })}
+            nodes={children}
+            counts={counts}
+            locale={locale}
+          />
+          {blocks.length > 0 && (
+            <div className="space-y-6 py-4">
+              <Blocks blocks={blocks} locale={locale} />
+            </div>
+          )}
+        </>
       }
     />
   );

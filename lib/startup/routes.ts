@@ -30,6 +30,7 @@ import {
 } from '../features/aftersales/complaints/shared';
 import { contentAnswer, routes as content } from '../features/content/shared';
 import { guestRoutes as guests, routes as checkout } from '../features/checkout/shared';
+import { routes as conversations } from '../features/conversations/shared';
 import { routes as couriers } from '../features/fulfilment/couriers/shared';
 import { routes as deadlines } from '../features/aftersales/deadlines/shared';
 import { routes as delivery, tableStateAnswer } from '../features/checkout/delivery/shared';
@@ -103,6 +104,7 @@ export const ROUTES: readonly RouteDefinition[] = [
   tree,
   complaintExport,
   content,
+  conversations,
   couriers,
   deadlines,
   figures,

@@ -145,6 +145,11 @@ function allGroups(person: RoomPerson): RoomGroup[] {
       heading: 'customers',
       rooms: [
         ...ofSellers('complaints.decide', {
+          href: paths.conversations,
+          label: 'conversations',
+          icon: 'MessagesSquare',
+        }),
+        ...ofSellers('complaints.decide', {
           href: paths.complaints,
           label: 'complaints',
           icon: 'MessageCircleWarning',

@@ -113,6 +113,8 @@ const RECORDS: Record<string, Records> = {
   '/dashboard/couriers/book/{id}': ofSelling((stage) => stage.parcel()),
   '/dashboard/orders/{id}': ofSelling((stage) => stage.order()),
   '/dashboard/complaints/{id}': ofSelling((stage) => stage.complaint()),
+  '/dashboard/conversations/{id}': { of: ['seller'], make: (stage) => stage.thread() },
+  '/dashboard/conversations/order/{id}': { of: ['seller'], make: (stage) => stage.order() },
   '/dashboard/parcels/print/{id}': ofSelling(async (stage) => `labels?ids=${await stage.parcel()}`),
   '/dashboard/parcels/pack/{id}': ofSelling((stage) => stage.orderUntil('confirmed')),
   '/dashboard/parcels/{id}': ofSelling((stage) => stage.parcel()),
@@ -160,6 +162,9 @@ const RECORDS: Record<string, Records> = {
   '/user/addresses/{id}': ofBuying((stage) => stage.address()),
   '/review/{id}': ofBuying((stage) => stage.orderUntil('delivered')),
   '/product/reviews/{id}': { of: EVERYONE, make: (stage) => stage.product() },
+  '/user/messages/{id}': ofBuying((stage) => stage.thread()),
+  '/ask/{id}': { of: SIGNED_IN, make: (stage) => stage.product() },
+  '/ask/order/{id}': ofBuying((stage) => stage.order()),
   '/complaint/{id}': ofBuying((stage) => stage.complaint()),
   // The link works no more: a working one is accepted only once.
   '/newsletter/letter/{id}': { of: EVERYONE, make: async () => '0'.repeat(56) },

@@ -6,10 +6,11 @@ import { knownKey } from '@/lib/platform/i18n/message-key';
 export function FormNotice({ code }: { code: string | undefined }) {
   const t = useTranslations();
   if (!code) return null;
-  if (code === 'SENT') {
+  const done = { SENT: 'sent', REPORTED: 'report.sent', ENDED: 'report.ended' } as const;
+  if (Object.hasOwn(done, code)) {
     return (
       <Notice>
-        <p>{t('conversations.sent')}</p>
+        <p>{t(`conversations.${done[code as keyof typeof done]}`)}</p>
       </Notice>
     );
   }

@@ -8,11 +8,13 @@ import { readableTime } from '@/lib/platform/time/time';
 interface Props {
   messages: readonly MessageView[];
   reader: ThreadParty;
+  /** It is read by the shop's staff, who are neither side. */
+  isStaff?: boolean;
   locale: Locale;
 }
 
 /** The messages of a thread, oldest first: one's own stand on the right. */
-export function ThreadMessages({ messages, reader, locale }: Props) {
+export function ThreadMessages({ messages, reader, isStaff = false, locale }: Props) {
   const t = useTranslations('conversations');
   return (
     <ol className="grid gap-4">
@@ -24,7 +26,7 @@ export function ThreadMessages({ messages, reader, locale }: Props) {
             className={`grid max-w-[85%] min-w-40 gap-1 rounded-box border p-3 sm:max-w-[75%] ${isOwn ? 'justify-self-end border-primary/30 bg-primary/10' : 'justify-self-start border-line bg-paper'}`}
           >
             <p className="text-sm text-muted figures">
-              <span className="font-semibold text-ink">{t(isOwn ? 'me' : from)}</span>
+              <span className="font-semibold text-ink">{t(isOwn && !isStaff ? 'me' : from)}</span>
               {' · '}
               <time dateTime={at}>{readableTime(new Date(at), locale)}</time>
             </p>

@@ -1,11 +1,11 @@
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
-import type { ReactNode } from 'react';
 import { Notice } from '@/components/ui/notice';
 import type { ThreadParty, ThreadView } from '@/lib/features/conversations/shared';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { formatCount } from '@/lib/platform/money';
 import { FormNotice } from './form-notice';
+import { ReportThread } from './report-thread';
 import { MessageForm, type Posted } from './message-form';
 import { ThreadMessages } from './thread-messages';
 
@@ -20,13 +20,11 @@ interface Props {
   notice: string | undefined;
   posted: Posted | null;
   locale: Locale;
-  /** Below the form. */
-  children?: ReactNode;
 }
 
 /** The messages of a thread and the form for the next one, for either side. */
 export function ThreadScreen(props: Props) {
-  const { thread, reader, account, action, allHref, notice, posted, locale, children } = props;
+  const { thread, reader, account, action, allHref, notice, posted, locale } = props;
   const { messages, earlier, obstacle } = thread;
   const t = useTranslations('conversations');
   return (
@@ -62,7 +60,7 @@ export function ThreadScreen(props: Props) {
           </Notice>
         )}
       </section>
-      {children}
+      <ReportThread thread={thread} reader={reader} />
     </div>
   );
 }

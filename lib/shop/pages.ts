@@ -87,6 +87,8 @@ export const PAGES: readonly Page[] = [
   dashboard('/complaints', 'shop.orders'),
   dashboard('/complaints/{id}', 'shop.orders'),
   dashboard('/conversations', 'shop.orders'),
+  dashboard('/conversations/reported', 'complaints.decide'),
+  dashboard('/conversations/reported/{id}', 'complaints.decide'),
   dashboard('/conversations/order/{id}', 'shop.orders'),
   dashboard('/conversations/{id}', 'shop.orders'),
   dashboard('/track-record', 'shop.orders'),

@@ -107,6 +107,9 @@ export const paths = {
   conversations: '/dashboard/conversations',
   conversation: (id: string) => `/dashboard/conversations/${id}`,
   writeBuyer: (orderId: string) => `/dashboard/conversations/order/${orderId}`,
+  /** Threads that were reported to the shop, and one of them. */
+  reportedThreads: '/dashboard/conversations/reported',
+  reportedThread: (id: string) => `/dashboard/conversations/reported/${id}`,
   /** Deadlines that are near or missed, the time that everybody has, and the statistics about them. */
   deadlines: '/dashboard/deadlines',
   deadlineSettings: '/dashboard/deadlines/settings',

@@ -73,7 +73,7 @@ it.each<[StaffRole, string[]]>([
     ],
   ],
   ['content', ['messagesFailed']],
-  ['support', [...ORDERS, 'complaintsToDecide', 'contestsToDecide']],
+  ['support', [...ORDERS, 'complaintsToDecide', 'contestsToDecide', 'threadsReported']],
 ])('gives staff of the role %s exactly their own', (staffRole, names) => {
   expect(namesFor(person({ staffRole }), false)).toEqual(names);
 });

@@ -4,6 +4,8 @@ import * as deskRoute from '@/app/api/conversations/desk/[id]/route';
 import * as orderRoute from '@/app/api/conversations/order/[id]/route';
 import * as ownRoute from '@/app/api/conversations/own/[id]/route';
 import * as productRoute from '@/app/api/conversations/product/[id]/route';
+import * as reportRoute from '@/app/api/conversations/report/[id]/route';
+import * as reportedRoute from '@/app/api/conversations/reported/[id]/route';
 import { moveThreads } from '@/lib/features/conversations/move-commands';
 import {
   countUnreadThreads,
@@ -12,9 +14,14 @@ import {
   listOwnThreads,
   readThread,
 } from '@/lib/features/conversations/queries';
+import {
+  listReportedThreads,
+  openReportedThread,
+} from '@/lib/features/conversations/report-commands';
 import { tellOfUnread } from '@/lib/features/conversations/tell-commands';
 import { MOST_AN_HOUR, MOST_MESSAGES } from '@/lib/features/conversations/types';
 import { settleBackground } from '@/lib/platform/jobs/background-tasks';
+import { AuditEntryModel } from '@/models/audit';
 import { NotificationModel } from '@/models/notification';
 import { OrderModel } from '@/models/order';
 import { ProductModel } from '@/models/product';
@@ -210,4 +217,35 @@ it('Threads of a merged account stand behind those about the same product.', asy
   const { threads } = await listOwnThreads(buyer, {});
   expect(threads.map(({ _id }) => _id).sort()).toEqual([kept, moved].sort());
   expect((await listDeskThreads(seller, {})).counts.waiting).toBe(2);
+});
+
+it('Staff read a reported thread alone, each time in the audit log, until they end the report.', async () => {
+  const { seller, buyer, productId } = await shop();
+  const support = await makeUser({ staffRole: 'support' });
+  const report = send(reportRoute, 'report');
+  const decide = send(reportedRoute, 'reported');
+  const id = await idOf(ask(buyer, productId, question(PHONE)));
+  const actions = async () =>
+    (await AuditEntryModel.find({ subjectId: seller.id }).sort({ _id: 1 }).lean()).map(
+      ({ action }) => action,
+    );
+  expect(await openReportedThread(support, id)).toBeNull();
+  const reported = { reason: 'outside', text: 'Wants to be paid past the shop.' };
+  expect((await report(await makeUser(), id, reported)).status).toBe(404);
+  expect((await report(seller, id, { reason: 'because' })).body.fields).toHaveProperty('reason');
+  expect((await report(seller, id, reported)).status).toBe(200);
+  expect((await report(seller, id, reported)).body.code).toBe('NOT_POSSIBLE_NOW');
+  await expect(openReportedThread(seller, id)).rejects.toMatchObject({ code: 'FORBIDDEN' });
+  expect(await listReportedThreads(support)).toMatchObject([{ _id: id, reports: [reported] }]);
+  expect(await openReportedThread(support, id)).toMatchObject({ messages: [{ text: PHONE }] });
+  await openReportedThread(support, id);
+  expect((await decide(seller, id, { reason: 'x' })).status).toBe(403);
+  expect((await decide(support, id, { reason: ' ' })).body.fields).toHaveProperty('reason');
+  expect((await decide(support, id, { reason: 'Warned the buyer.' })).status).toBe(200);
+  expect((await decide(support, id, { reason: 'Again.' })).body.code).toBe('NOT_POSSIBLE_NOW');
+  expect(await openReportedThread(support, id)).toBeNull();
+  expect(await actions()).toEqual([
+    'user.threadReported',
+    ...['user.threadRead', 'user.threadRead', 'user.threadDecided'],
+  ]);
 });

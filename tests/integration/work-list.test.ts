@@ -61,7 +61,7 @@ async function plantWork(): Promise<void> {
     }
     await plant(ThreadModel as never, {
       ...{ subjectId: new Types.ObjectId(), customerId: new Types.ObjectId(), serial: 1 },
-      ...{ sellerId, lastAt: ago(2), waitsSince: ago(2) },
+      ...{ sellerId, lastAt: ago(2), waitsSince: ago(2), reportedAt: ago(1) },
     });
     for (const waitsFor of ['seller', 'shop']) {
       await plant(ReturnModel as never, {
@@ -180,7 +180,7 @@ it('gives an owner what waits in the whole shop, and none of what is a seller’
     ...{ payoutAccountsToVerify: 1, payoutsOpen: 1 },
     ...{ remittancesToApply: 1, remittanceRowsToSettle: 1, approvalsToDecide: 1 },
     campaignEntries: 0,
-    threadsToAnswer: 0,
+    ...{ threadsReported: 2, threadsToAnswer: 0 },
     ...{ productsToReview: 2, importsToStart: 0, messagesFailed: 1, eventsUndelivered: 1 },
   });
 });

@@ -5,6 +5,7 @@ import {
   listOwnThreads,
   readThread,
 } from '@/lib/features/conversations/queries';
+import { listReportedThreads } from '@/lib/features/conversations/report-commands';
 import { threadListSchema } from '@/lib/features/conversations/schema';
 import { tellOfUnread } from '@/lib/features/conversations/tell-commands';
 import { THREAD_TABS } from '@/lib/features/conversations/types';
@@ -54,6 +55,7 @@ export const plannedThreads: PlannedQuery[] = [
   ['own threads', () => listOwnThreads(actorOf(BUYER), {})],
   ['unread threads', () => countUnreadThreads(actorOf(BUYER))],
   ['a thread', () => readThread(seller, 'seller', String(THREAD))],
+  ['reported threads', () => listReportedThreads({ ...seller, role: 'admin' })],
   ['unread threads to tell of', () => tellOfUnread(new Date(0))],
-  ['threads to answer', () => threadQueues[0]!.read(seller, new Date())],
+  ['threads to answer', () => threadQueues[1]!.read(seller, new Date())],
 ];

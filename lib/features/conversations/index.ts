@@ -11,5 +11,11 @@ export {
   readThread,
 } from './queries';
 export { moveThreads } from './move-commands';
+export {
+  decideThread,
+  listReportedThreads,
+  openReportedThread,
+  reportThread,
+} from './report-commands';
 export { tellOfUnread } from './tell-commands';
 export { threadQueues } from './work-queues';

@@ -1,6 +1,6 @@
 import { acknowledgedAnswer, idAnswer } from '../../platform/http/answer-schemas';
 import { defineRoute } from '../../platform/http/route';
-import { askProductSchema, messageSchema } from './schema';
+import { askProductSchema, decideThreadSchema, messageSchema, reportThreadSchema } from './schema';
 
 const threadAnswer = acknowledgedAnswer.extend({ threadId: idAnswer });
 const refusals = ['INVALID', 'NOT_FOUND', 'NOT_POSSIBLE_NOW', 'TOO_MANY'] as const;
@@ -68,4 +68,27 @@ export const deskMessageRoute = defineRoute({
   limits: ['conversationMessage'],
   answer: { status: 201, schema: threadAnswer },
   errors: [...refusals, 'FORBIDDEN'],
+});
+
+export const reportThreadRoute = defineRoute({
+  method: 'POST',
+  path: '/api/conversations/report/{id}',
+  summary: 'Report a thread of one’s own to the shop, whose staff may then read it',
+  access: 'user',
+  body: reportThreadSchema,
+  form: true,
+  limits: ['reviewReport'],
+  answer: { status: 200, schema: threadAnswer },
+  errors: refusals,
+});
+
+export const decideThreadRoute = defineRoute({
+  method: 'POST',
+  path: '/api/conversations/reported/{id}',
+  summary: 'End the reports of a thread, with what was done about them',
+  access: 'complaints.decide',
+  body: decideThreadSchema,
+  form: true,
+  answer: { status: 200, schema: threadAnswer },
+  errors: ['INVALID', 'NOT_FOUND', 'FORBIDDEN', 'NOT_POSSIBLE_NOW'],
 });

@@ -50,10 +50,10 @@ export function maskedMessages(messages: readonly Said[]): { text: string; isMas
  */
 export function shownMessages<Message extends Said>(
   messages: readonly Message[],
-  reader: ThreadParty | 'shop',
+  reader: ThreadParty,
   isLifted: boolean,
 ): (Message & { isMasked: boolean })[] {
-  if (isLifted || reader === 'shop') return messages.map((each) => ({ ...each, isMasked: false }));
+  if (isLifted) return messages.map((each) => ({ ...each, isMasked: false }));
   const masked = maskedMessages(messages);
   return messages.map((each, at) => ({
     ...each,

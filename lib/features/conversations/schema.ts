@@ -46,9 +46,13 @@ export type NewThreadMessage = z.output<typeof messageSchema>;
 /** `POST /api/conversations/report/{id}` */
 export const reportThreadSchema = z.object({
   reason: z.enum(THREAD_REPORTS, key('unknownChoice')),
-  text: text(MAX_REPORT).default(''),
+  text: text(MAX_MESSAGE).default(''),
 });
 export type ReportThread = z.output<typeof reportThreadSchema>;
+
+/** `POST /api/conversations/reported/{id}`: what the shop did about it. */
+export const decideThreadSchema = z.object({ reason: requiredText(MAX_REPORT) });
+export type DecideThread = z.output<typeof decideThreadSchema>;
 
 const place = z
   .string()

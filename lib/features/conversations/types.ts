@@ -17,7 +17,7 @@ export type ThreadTab = (typeof THREAD_TABS)[number];
 export const THREAD_REPORTS = ['insult', 'outside', 'fraud', 'advertising', 'other'] as const;
 export type ThreadReport = (typeof THREAD_REPORTS)[number];
 
-/** Most characters of a message, and of the words beside a report. */
+/** Most characters of a message and of a report's words, and of what the shop did about it. */
 export const MAX_MESSAGE = 1_000;
 export const MAX_REPORT = 500;
 
@@ -28,8 +28,6 @@ export const MOST_PIECES = 10_000_000;
 export const MOST_MESSAGES = 300;
 /** Messages that one side writes in a thread within an hour. */
 export const MOST_AN_HOUR = 30;
-/** Reports of one thread that wait for the shop. */
-export const MOST_REPORTS = 10;
 
 /** A side hears by mail and SMS of what it has not read for so long. */
 export const TELL_AFTER_MS = 60 * 60_000;

@@ -114,6 +114,7 @@ const RECORDS: Record<string, Records> = {
   '/dashboard/orders/{id}': ofSelling((stage) => stage.order()),
   '/dashboard/complaints/{id}': ofSelling((stage) => stage.complaint()),
   '/dashboard/conversations/{id}': { of: ['seller'], make: (stage) => stage.thread() },
+  '/dashboard/conversations/reported/{id}': ofAdmin((stage) => stage.reportedThread()),
   '/dashboard/conversations/order/{id}': { of: ['seller'], make: (stage) => stage.order() },
   '/dashboard/parcels/print/{id}': ofSelling(async (stage) => `labels?ids=${await stage.parcel()}`),
   '/dashboard/parcels/pack/{id}': ofSelling((stage) => stage.orderUntil('confirmed')),

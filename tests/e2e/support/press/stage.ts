@@ -189,6 +189,13 @@ export class Stage {
     return threadId;
   }
 
+  async reportedThread(): Promise<string> {
+    const id = await this.thread();
+    const data = { reason: 'other', text: 'Please read it.' };
+    await send(this.calls('customer'), 'post', `/api/conversations/report/${id}`, data);
+    return id;
+  }
+
   async return(): Promise<string> {
     const id = await this.orderUntil('delivered');
     const found = await this.db.collection('orders').findOne({ _id: new ObjectId(id) });

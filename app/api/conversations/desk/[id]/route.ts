@@ -11,9 +11,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
   route(deskMessageRoute, {
     form: {
       done: (_form, answer) =>
-        withQuery(paths.conversation((answer as { threadId: string }).threadId), {
-          notice: 'SENT',
-        }),
+        `${withQuery(paths.conversation((answer as { threadId: string }).threadId), { notice: 'SENT' })}#say`,
       refused: ({ threadId = '' }, code) =>
         withQuery(isObjectId(threadId) ? paths.conversation(threadId) : paths.conversations, {
           notice: code,

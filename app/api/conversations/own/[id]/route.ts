@@ -11,7 +11,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
   route(ownMessageRoute, {
     form: {
       done: (_form, answer) =>
-        withQuery(paths.thread((answer as { threadId: string }).threadId), { notice: 'SENT' }),
+        `${withQuery(paths.thread((answer as { threadId: string }).threadId), { notice: 'SENT' })}#say`,
       refused: ({ threadId = '' }, code) =>
         withQuery(isObjectId(threadId) ? paths.thread(threadId) : paths.threads, { notice: code }),
       keep: ['text', 'account'],

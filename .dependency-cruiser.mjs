@@ -71,6 +71,7 @@ const MODEL_OWNERS = {
   review: 'aftersales/reviews',
   'search-synonyms': 'catalogue/search',
   session: 'accounts',
+  thread: 'conversations',
   'track-record': 'aftersales/track-record',
   shop: 'accounts',
   user: 'accounts',

@@ -29,6 +29,8 @@ interface ProductPageProps {
    * need them.
    */
   policies: ReactNode;
+  /** The way to ask its seller something. */
+  ask?: ReactNode;
   /** Reviews of its buyers: plain HTML, so that the script of an island does not need them. */
   reviews?: ReactNode;
   /** Warning about a product that is not on sale, which only its author sees. */
@@ -47,6 +49,7 @@ interface ProductPageProps {
 export function ProductPage({
   view,
   policies,
+  ask,
   reviews,
   warning,
   noPicture,
@@ -76,6 +79,7 @@ export function ProductPage({
               {view.offer && <OfferNote view={view.offer} />}
               <OrderBox {...view.order} locale={locale} notice={stockNotice} instead={instead} />
               {delivery && <DeliveryEstimate view={delivery} locale={locale} />}
+              {ask}
               <ProductFacts rows={view.facts} />
             </div>
             <div className={LEFT}>

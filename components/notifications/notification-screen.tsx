@@ -11,6 +11,7 @@ import {
   MapPin,
   Megaphone,
   MessageCircleWarning,
+  MessagesSquare,
   MonitorSmartphone,
   PackageMinus,
   ReceiptText,
@@ -120,6 +121,8 @@ const ICONS: Record<NotificationType, LucideIcon> = {
   complaintAnswered: MessageCircleWarning,
   complaintPassedOn: Hourglass,
   complaintClosed: CircleCheck,
+  threadsUnread: MessagesSquare,
+  threadsUnreadDesk: MessagesSquare,
   deadlinesNear: CalendarClock,
   deadlinesLate: CalendarClock,
 };

@@ -59,40 +59,84 @@ const TIMES = new Map(
 /** Characters between two figures of one number: `017-12 (34)`. */
 const MOST_BETWEEN = 3;
 
-/** A mobile number in what `figuresIn` returns. */
-const FIGURES_OF_PHONE = /(?:88)?01[3-9]\d{8}/;
+/** A mobile number at the beginning of what is left of a number's figures. */
+const FIGURES_OF_PHONE = /^(?:88)?01[3-9]\d{8}/;
+
+/** From and to in a text, as `slice` takes them. */
+export type Place = [from: number, to: number];
+
+/** A figure of a text, and where what it was read from stands. */
+interface Figure {
+  figure: string;
+  /** Its token, from and to: a number or a word. */
+  from: number;
+  to: number;
+  /** It is the first of its token. */
+  isFirst: boolean;
+}
 
 /**
- * The figures of a text, those that are written as words too; what is no figure parts them. `০১৭ এক দুই` is
- * `01712`.
+ * The figures of a text, those that are written as words too, in the numbers that they make; what is no figure
+ * parts them. `০১৭ এক দুই` is one number, `01712`.
  */
-function figuresIn(text: string): string {
-  let found = '';
-  let between = 0;
+function numbersIn(text: string): Figure[][] {
+  const numbers: Figure[][] = [[]];
+  const end = () => {
+    if (numbers.at(-1)!.length > 0) numbers.push([]);
+  };
   let times = 1;
-  for (const [token] of text.matchAll(/\d+|[\p{L}\p{M}]+|[^\d\p{L}\p{M}]+/gu)) {
-    const figure = /^\d/.test(token) ? token : FIGURES.get(token);
+  for (const { 0: token, index: from } of text.matchAll(/\d+|[\p{L}\p{M}]+|[^\d\p{L}\p{M}]+/gu)) {
+    const to = from + token.length;
+    const read = /^\d/.test(token) ? token : FIGURES.get(token);
     const repeated = TIMES.get(token);
-    if (figure !== undefined) {
-      found += figure[0]!.repeat(times) + figure.slice(1);
+    if (read !== undefined) {
+      const all = read[0]!.repeat(times) + read.slice(1);
+      const isDigits = /^\d/.test(token);
+      numbers.at(-1)!.push(
+        ...[...all].map((figure, at) => ({
+          figure,
+          // Digits stand for themselves, a word as a whole.
+          from: isDigits && times === 1 ? from + at : from,
+          to: isDigits && times === 1 ? from + at + 1 : to,
+          isFirst: at === 0,
+        })),
+      );
       times = 1;
-      between = 0;
     } else if (repeated !== undefined) {
       times = repeated;
     } else if (/^[\p{L}\p{M}]/u.test(token)) {
       // A word ends a number.
-      found += ' ';
+      end();
       times = 1;
-    } else {
-      between = token.length;
-      if (between > MOST_BETWEEN) found += ' ';
+    } else if (token.length > MOST_BETWEEN) {
+      end();
     }
   }
-  return found;
+  return numbers;
+}
+
+/**
+ * Where mobile numbers stand whose figures are set apart or written as words. Each begins with a number or word
+ * of its own: in `100, 130, 140, 150, 200` there is none.
+ */
+function spelledPhones(text: string): Place[] {
+  return numbersIn(text).flatMap((number) => {
+    const figures = number.map(({ figure }) => figure).join('');
+    const places: Place[] = [];
+    for (let at = 0; at < number.length; at += 1) {
+      if (!number[at]!.isFirst) continue;
+      const length = FIGURES_OF_PHONE.exec(figures.slice(at))?.[0].length;
+      if (length === undefined) continue;
+      const { from } = number[at]!;
+      places.push([text[from - 1] === '+' ? from - 1 : from, number[at + length - 1]!.to]);
+      at += length - 1;
+    }
+    return places;
+  });
 }
 
 /** The text as the patterns expect it: Latin digits, lower case, without characters that nobody sees. */
-const plainOf = (text: string): string =>
+export const plainOf = (text: string): string =>
   toLatinDigits(text.slice(0, MOST_LOOKED_THROUGH).normalize('NFKC'))
     .normalize('NFC')
     .toLowerCase()
@@ -104,8 +148,35 @@ const plainOf = (text: string): string =>
  */
 export function hasContact(text: string): boolean {
   const plain = plainOf(text);
-  return PATTERNS.some((pattern) => pattern.test(plain)) || FIGURES_OF_PHONE.test(figuresIn(plain));
+  return PATTERNS.some((pattern) => pattern.test(plain)) || spelledPhones(plain).length > 0;
 }
+
+/** Patterns whose matches are a part of what is to be found: all of it stands between two blanks. */
+const OF_WORDS = [LINK, DOMAIN, SHORT_LINK, PATH, ADDRESS, HIDDEN_ADDRESS].map(everywhere);
+/** Also an account to pay to. */
+const OF_NUMBERS = [PHONE, LONG_NUMBER].map(everywhere);
+
+function everywhere(pattern: RegExp): RegExp {
+  return new RegExp(pattern.source, `${pattern.flags}g`);
+}
+
+/**
+ * Where contact data and numbers of accounts stand in a text, unsorted; they may overlap.
+ * @param plain as `plainOf` makes it
+ */
+export function contactPlaces(plain: string): Place[] {
+  const places = OF_NUMBERS.flatMap((pattern) => placesOf(plain, pattern));
+  const words = OF_WORDS.flatMap((pattern) => placesOf(plain, pattern));
+  const whole = words.map(([from, to]): Place => {
+    const before = /\S*$/.exec(plain.slice(0, from))![0].length;
+    const after = /^\S*/.exec(plain.slice(to))![0].length;
+    return [from - before, to + after];
+  });
+  return [...places, ...whole, ...spelledPhones(plain)];
+}
+
+const placesOf = (plain: string, pattern: RegExp): Place[] =>
+  [...plain.matchAll(pattern)].map(({ 0: found, index }) => [index, index + found.length]);
 
 /** Returns true for a text that names a messenger, or a number that may be an account to pay to. */
 export function hasOtherChannel(text: string): boolean {

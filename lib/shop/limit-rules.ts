@@ -31,6 +31,20 @@ export const LIMITS = {
   complaint: { name: 'complaint', points: 60, seconds: HOUR, per: 'account' },
   /** Numbers that are named with a phone to complain without an account: whether they fit says whose order it is. */
   complaintNumber: { name: 'complaint-number', points: 60, seconds: HOUR, per: 'address' },
+  /** Threads that buyers begin, or go on with from a product or an order. */
+  conversationOpen: {
+    name: 'conversation-open',
+    points: 40,
+    seconds: 24 * HOUR,
+    per: 'account',
+  },
+  /** Messages of a person to all others; each thread has its own (`features/conversations`). */
+  conversationMessage: {
+    name: 'conversation-message',
+    points: 300,
+    seconds: HOUR,
+    per: 'account',
+  },
   /** Reviews, and changes of them; by address for whoever has no account. */
   review: { name: 'review', points: 60, seconds: HOUR, per: 'account' },
   reviewVote: { name: 'review-vote', points: 60, seconds: HOUR, per: 'account' },

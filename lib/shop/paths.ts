@@ -60,6 +60,12 @@ export const paths = {
   review: (orderId: string) => `/review/${orderId}`,
   /** All reviews of a product. */
   productReviews: (id: string) => `/product/reviews/${id}`,
+  /** Form to ask a product's seller something, and to write to the seller of one's own order. */
+  ask: (productId: string) => `/ask/${productId}`,
+  askOrder: (orderId: string) => `/ask/order/${orderId}`,
+  /** What one wrote to sellers, and one thread of it. */
+  threads: '/user/messages',
+  thread: (id: string) => `/user/messages/${id}`,
   contact: '/contact',
   help: '/help',
   /** RSS of new products. */
@@ -97,6 +103,13 @@ export const paths = {
   /** Complaints of buyers, and one complaint. */
   complaints: '/dashboard/complaints',
   dashboardComplaint: (id: string) => `/dashboard/complaints/${id}`,
+  /** What buyers write to a seller, one thread, and the form to write to an order's buyer. */
+  conversations: '/dashboard/conversations',
+  conversation: (id: string) => `/dashboard/conversations/${id}`,
+  writeBuyer: (orderId: string) => `/dashboard/conversations/order/${orderId}`,
+  /** Threads that were reported to the shop, and one of them. */
+  reportedThreads: '/dashboard/conversations/reported',
+  reportedThread: (id: string) => `/dashboard/conversations/reported/${id}`,
   /** Deadlines that are near or missed, the time that everybody has, and the statistics about them. */
   deadlines: '/dashboard/deadlines',
   deadlineSettings: '/dashboard/deadlines/settings',

@@ -20,6 +20,7 @@ import { ShopModel } from '../../models/shop';
 import { type AccountMove, type AccountMoves, moveAddresses } from '../features/accounts';
 import { moveBasket } from '../features/checkout/basket';
 import { moveBlocks } from '../features/checkout/buyers';
+import { moveThreads } from '../features/conversations';
 import { withDatabase } from '../platform/database/connect';
 import { moveField } from '../platform/database/move-field';
 
@@ -43,6 +44,7 @@ const MOVES: Readonly<Record<string, AccountMove>> = {
   'Complaint.customerId': (from, into) => moveField(ComplaintModel, 'customerId', from, into),
   'PromotionUse.customerId': (from, into) => moveField(PromotionUseModel, 'customerId', from, into),
   'Notification.userId': (from, into) => moveField(NotificationModel, 'userId', from, into),
+  'Thread.customerId': moveThreads,
   'AccountNote.accountId': (from, into) => moveField(AccountNoteModel, 'accountId', from, into),
   'Address.accountId': moveAddresses,
   'Basket.customerId': moveBasket,
@@ -75,6 +77,8 @@ export const STAYS: Readonly<Record<string, string>> = {
   'CommissionRate.sellerId': SELLER,
   'Complaint.sellerId': SELLER,
   'Review.sellerId': SELLER,
+  'Thread.subjectId': 'of a product or an order, never of an account',
+  'Thread.sellerId': SELLER,
   'TrackContest.caseId': 'of an order, a complaint or a return, never of an account',
   'TrackContest.sellerId': SELLER,
   'Review.reports.accountId': 'says who reported it then',

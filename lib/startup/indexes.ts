@@ -63,6 +63,7 @@ import { PasskeyModel, SecondFactorModel } from '../../models/second-factor';
 import { RemittanceModel, RemittanceRowModel } from '../../models/remittance';
 import { ReturnModel, ReturnMessageModel } from '../../models/return';
 import { ReviewModel, ReviewRequestModel } from '../../models/review';
+import { ThreadModel } from '../../models/thread';
 import { TrackContestModel, TrackRecordModel } from '../../models/track-record';
 import { SearchSynonymsModel } from '../../models/search-synonyms';
 import { ShopModel } from '../../models/shop';
@@ -153,6 +154,7 @@ const MODELS = [
   ReturnMessageModel,
   ReviewModel,
   ReviewRequestModel,
+  ThreadModel,
   TrackContestModel,
   TrackRecordModel,
   SearchSynonymsModel,

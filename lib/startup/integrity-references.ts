@@ -22,6 +22,7 @@ import { ProductImportModel } from '../../models/product-import';
 import { CampaignEntryModel, CampaignModel } from '../../models/campaign';
 import { PromotionModel, PromotionUseModel } from '../../models/promotion';
 import { ShopModel } from '../../models/shop';
+import { ThreadModel } from '../../models/thread';
 import { TrackContestModel, TrackRecordModel } from '../../models/track-record';
 import { UserModel } from '../../models/user';
 import { SHOP_ID } from '../features/checkout/delivery';
@@ -87,6 +88,8 @@ export const REFERENCES: readonly References[] = [
   row(BuyerBlockModel, { customerId: 'block.account', sellerId: 'block.account' }),
   row(TrackRecordModel, { _id: 'trackRecord.seller' }, { goesWithIt: true }),
   row(TrackContestModel, { sellerId: 'trackContest.seller' }),
+  // What a thread is about may be gone.
+  row(ThreadModel, { customerId: 'thread.account', sellerId: 'thread.account' }),
   row(ReviewModel, { customerId: 'review.account', sellerId: 'review.account' }),
   row(ComplaintModel, { customerId: 'complaint.account', sellerId: 'complaint.account' }),
   // One of all sellers names none.

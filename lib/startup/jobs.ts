@@ -9,6 +9,7 @@ import { followDiscounts } from '../features/checkout/promotions';
 import { endOverdueUnconfirmed } from '../features/checkout/buyers';
 import { escalateOverdue } from '../features/aftersales/complaints';
 import { remindOfDeadlines } from '../features/aftersales/deadlines';
+import { tellOfUnread } from '../features/conversations';
 import { askForReviews } from '../features/aftersales/reviews';
 import { computeTrackRecords } from '../features/aftersales/track-record';
 import { askAboutParcels } from '../features/fulfilment/couriers';
@@ -129,6 +130,12 @@ export function recurringJobs(): Job[] {
       run: async () => {
         await askForReviews();
       },
+    },
+    {
+      name: 'tell of unread messages',
+      every: '1 minute',
+      limitMs: LONG_MS,
+      run: () => tellOfUnread(),
     },
     {
       name: 'compute track records',

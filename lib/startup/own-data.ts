@@ -98,6 +98,11 @@ export const KEPT: readonly Kept[] = [
       'number orderId sellerName customerName phoneNumber about state openedAt closedAt messages.at messages.from messages.text',
   },
   {
+    ...{ model: 'Thread', part: 'conversations', by: 'customerId' },
+    fields:
+      'about subjectId productName sellerName openedAt messages.at messages.from messages.text messages.quantity',
+  },
+  {
     ...{ model: 'Review', part: 'reviews', by: 'customerId' },
     fields: 'orderId productName name stars text photos state reason writtenAt history',
   },

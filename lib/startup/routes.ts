@@ -31,6 +31,7 @@ import {
 import { contentAnswer, routes as content } from '../features/content/shared';
 import { routes as blocks } from '../features/content/blocks/shared';
 import { guestRoutes as guests, routes as checkout } from '../features/checkout/shared';
+import { routes as conversations } from '../features/conversations/shared';
 import { routes as couriers } from '../features/fulfilment/couriers/shared';
 import { routes as deadlines } from '../features/aftersales/deadlines/shared';
 import { routes as delivery, tableStateAnswer } from '../features/checkout/delivery/shared';
@@ -106,6 +107,7 @@ export const ROUTES: readonly RouteDefinition[] = [
   complaintExport,
   content,
   blocks,
+  conversations,
   couriers,
   deadlines,
   figures,

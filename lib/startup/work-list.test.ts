@@ -73,7 +73,7 @@ it.each<[StaffRole, string[]]>([
     ],
   ],
   ['content', ['messagesFailed']],
-  ['support', [...ORDERS, 'complaintsToDecide', 'contestsToDecide']],
+  ['support', [...ORDERS, 'complaintsToDecide', 'contestsToDecide', 'threadsReported']],
 ])('gives staff of the role %s exactly their own', (staffRole, names) => {
   expect(namesFor(person({ staffRole }), false)).toEqual(names);
 });
@@ -84,6 +84,7 @@ it.each<[TeamRole, string[]]>([
     [
       ...['ownOrdersLate', 'ordersToConfirm', 'ordersToPack', 'ordersToHandOver'],
       ...['ownParcelsToCheck', 'returnsToAnswer', 'complaintsToAnswer'],
+      'threadsToAnswer',
       ...['productsRejected', 'productsLow', 'importsToStart'],
     ],
   ],
@@ -96,14 +97,14 @@ it.each<[TeamRole, string[]]>([
 it('gives a seller their own shop’s, and an owner the whole shop’s', () => {
   const own = namesFor(person(), true);
   expect(own).toEqual([
-    ...namesFor(member('manager'), true).slice(0, 7),
+    ...namesFor(member('manager'), true).slice(0, 8),
     'payoutAccountMissing',
-    ...namesFor(member('manager'), true).slice(7),
+    ...namesFor(member('manager'), true).slice(8),
   ]);
   const all = namesFor(person({ role: 'admin' }), true);
   expect(all).toContain('approvalsToDecide');
   expect(all).toContain('eventsUndelivered');
-  expect(all.filter((name) => own.includes(name))).toEqual(['importsToStart']);
+  expect(all.filter((name) => own.includes(name))).toEqual(['threadsToAnswer', 'importsToStart']);
 });
 
 it('shows the other queues where one can’t be read, and logs which', async () => {

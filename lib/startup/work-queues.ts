@@ -6,6 +6,7 @@ import { returnQueues } from '../features/aftersales/returns';
 import { contestQueue } from '../features/aftersales/track-record';
 import { productQueues } from '../features/catalogue';
 import { campaignQueue } from '../features/checkout/campaigns';
+import { threadQueues } from '../features/conversations';
 import { stockQueues } from '../features/catalogue/search';
 import { parcelQueues } from '../features/fulfilment/parcels';
 import { importQueues } from '../features/imports';
@@ -39,6 +40,7 @@ export const WORK_QUEUES = [
   ...returnQueues,
   ...complaintQueues,
   contestQueue,
+  ...threadQueues,
   ...paymentQueues,
   ...payoutQueues,
   ...remittanceQueues,

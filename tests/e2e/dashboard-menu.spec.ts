@@ -30,7 +30,7 @@ test(
     const current = rooms(page).getByRole('link', { name: 'Overview', exact: true });
     await expect(current).toHaveAttribute('aria-current', 'page');
     await expectAccessible(page);
-    await expect(rooms(page).getByRole('link', { includeHidden: true })).toHaveCount(37);
+    await expect(rooms(page).getByRole('link', { includeHidden: true })).toHaveCount(38);
     for (const link of await rooms(page).getByRole('link').all()) {
       const { height } = (await link.boundingBox())!;
       expect(height, await link.innerText()).toBeGreaterThanOrEqual(44);

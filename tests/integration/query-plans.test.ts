@@ -23,6 +23,7 @@ import { fillBlocks, plannedBuyers } from '../support/planned-buyers';
 import { plannedCatalogue, plannedDashboardProducts } from '../support/planned-catalogue';
 import { plannedContent } from '../support/planned-content';
 import { fillComplaints, plannedDeadlines } from '../support/planned-deadlines';
+import { fillThreads, plannedThreads } from '../support/planned-threads';
 import { fillBooks, PLANNED_FINANCE } from '../support/planned-finance';
 import { plannedOrders } from '../support/planned-orders';
 import { plannedPayments } from '../support/planned-payments';
@@ -81,6 +82,7 @@ beforeAll(async () => {
   await fillRemittances(now);
   await fillReturns(now);
   await fillComplaints(now);
+  await fillThreads(now);
   await fillMessages(new Date());
   await fillBlocks(now);
 });
@@ -179,6 +181,7 @@ describe.each([
   ['remittances', plannedRemittances(admin)],
   ['returns', plannedReturns(admin)],
   ['deadlines and complaints', plannedDeadlines(seller)],
+  ['conversations', plannedThreads],
   ['guards against fake orders', plannedBuyers(admin, buyer)],
   ['messages', plannedMessages(admin)],
   ['payments', plannedPayments(admin)],

@@ -9,6 +9,7 @@ import { PAGES } from '@/lib/shop/pages';
 import { apiDocument, ROUTES } from '@/lib/startup/routes';
 import { OrderModel } from '@/models/order';
 import { UserModel } from '@/models/user';
+import { writeAboutOrder } from '@/lib/features/conversations/commands';
 import { post } from '../support/complaints';
 import { makeAccount, packed } from '../support/couriers';
 import { makePromotion } from '../support/promotion-records';
@@ -109,6 +110,7 @@ async function recordsOf(seller: TestUser): Promise<(path: string) => string> {
   const { accountId } = await makeAccount(seller, 'steadfast');
   const { blockId } = await blockBuyer(seller, { orderId, reason: 'Refused a parcel.' });
   const complaint = (await post(buyer, orderId)).body.complaintId as string;
+  const { threadId: thread } = await writeAboutOrder(buyer, 'buyer', orderId, { text: 'When?' });
   const ids: readonly (readonly [RegExp, string])[] = [
     [/^\/api\/couriers\/(un)?book/, parcelId],
     [/^\/api\/parcels\/(handover|step|bulk|tracking)/, parcelId],
@@ -119,6 +121,8 @@ async function recordsOf(seller: TestUser): Promise<(path: string) => string> {
     [/^\/api\/blocked-buyers\//, blockId],
     [/^\/api\/blocked-buyers$/, orderId],
     [/^\/api\/complaints/, complaint],
+    [/^\/api\/conversations\/buyer/, orderId],
+    [/^\/api\/conversations/, thread],
     [/^\/api\/delivery\/tables/, 'own'],
     [/^\/(update|delete|api\/products)\//, String(productId)],
     [/^\/(orderstatus|api\/orders|api\/parcels\/pack)/, orderId],

@@ -4,6 +4,7 @@ import { readWork } from '@/lib/startup/work-list';
 import { WORK_QUEUES, type QueueName } from '@/lib/startup/work-queues';
 import { ApprovalModel } from '@/models/approval';
 import { ComplaintModel } from '@/models/complaint';
+import { ThreadModel } from '@/models/thread';
 import { EventModel } from '@/models/event';
 import { MessageModel } from '@/models/message';
 import { OrderModel } from '@/models/order';
@@ -58,6 +59,10 @@ async function plantWork(): Promise<void> {
         ...{ openedAt: ago(4), rankedAt: ago(4), escalatedAt: ago(2), dueBy: ago(1) },
       });
     }
+    await plant(ThreadModel as never, {
+      ...{ subjectId: new Types.ObjectId(), customerId: new Types.ObjectId(), serial: 1 },
+      ...{ sellerId, lastAt: ago(2), waitsSince: ago(2), reportedAt: ago(1) },
+    });
     for (const waitsFor of ['seller', 'shop']) {
       await plant(ReturnModel as never, {
         ...{ orderId: new Types.ObjectId(), serial: 1, sellerId, waitsFor },
@@ -161,6 +166,7 @@ const OF_SELLER = {
   ownParcelsToCheck: 1,
   returnsToAnswer: 1,
   complaintsToAnswer: 1,
+  threadsToAnswer: 1,
   productsRejected: 1,
   productsLow: expect.any(Number),
   importsToStart: 1,
@@ -174,6 +180,7 @@ it('gives an owner what waits in the whole shop, and none of what is a seller’
     ...{ payoutAccountsToVerify: 1, payoutsOpen: 1 },
     ...{ remittancesToApply: 1, remittanceRowsToSettle: 1, approvalsToDecide: 1 },
     campaignEntries: 0,
+    ...{ threadsReported: 2, threadsToAnswer: 0 },
     ...{ productsToReview: 2, importsToStart: 0, messagesFailed: 1, eventsUndelivered: 1 },
   });
 });

@@ -56,7 +56,7 @@ it('an administrator has all rooms, in groups by what they are about', () => {
       'Finance',
       'Commission',
     ],
-    ['Customers', 'Complaints', 'Reviews', 'Blocked buyers', 'Users'],
+    ['Customers', 'Buyers’ messages', 'Complaints', 'Reviews', 'Blocked buyers', 'Users'],
     [
       'Shop',
       'Content management',
@@ -93,7 +93,7 @@ it('a seller has what selling takes, and no group of nothing', () => {
       'Campaigns',
     ],
     ['Money', 'Figures', 'Balance', 'Papers'],
-    ['Customers', 'Complaints', 'Reviews', 'Blocked buyers'],
+    ['Customers', 'Buyers’ messages', 'Complaints', 'Reviews', 'Blocked buyers'],
   ]);
 });
 
@@ -164,7 +164,7 @@ it.each<[TeamRole, string[]]>([
         'Promotions',
         'Campaigns',
       ],
-      ...['Figures', 'Papers', 'Complaints', 'Reviews', 'Blocked buyers'],
+      ...['Figures', 'Papers', 'Buyers’ messages', 'Complaints', 'Reviews', 'Blocked buyers'],
     ],
   ],
   ['packer', ['Orders', 'Parcels']],

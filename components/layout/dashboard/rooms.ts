@@ -144,6 +144,15 @@ function allGroups(person: RoomPerson): RoomGroup[] {
     {
       heading: 'customers',
       rooms: [
+        ...(sells
+          ? [
+              {
+                href: paths.conversations,
+                label: 'conversations',
+                icon: 'MessagesSquare',
+              } as const,
+            ]
+          : []),
         ...ofSellers('complaints.decide', {
           href: paths.complaints,
           label: 'complaints',

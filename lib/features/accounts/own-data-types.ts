@@ -15,6 +15,7 @@ export type OwnDataPart =
   | 'returns'
   | 'returnMessages'
   | 'complaints'
+  | 'conversations'
   | 'reviews'
   | 'promotions'
   | 'papers'

@@ -281,6 +281,8 @@ function notificationMail(reader: Reader, notification: NotificationRecord): Com
     }
     case 'refundsNear':
     case 'refundsLate':
+    case 'threadsUnread':
+    case 'threadsUnreadDesk':
     case 'deadlinesNear':
     case 'deadlinesLate': {
       const count = notification.quantity ?? 0;

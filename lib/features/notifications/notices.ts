@@ -10,6 +10,7 @@ import { orderNumber } from '../orders/shared';
 import type { DeliveredSmsBudgetEvent } from './messages/shared';
 import type { DeliveredContestDecided } from '../aftersales/track-record/shared';
 import type { DeliveredCampaignAnswered } from '../checkout/campaigns/shared';
+import type { DeliveredThreadsUnread } from '../conversations/shared';
 import type { Notice } from './notify';
 import type { NotificationType } from './types';
 
@@ -38,6 +39,14 @@ export function contestNotices({
       productName: number,
     },
   ];
+}
+
+/** Returns the notice of messages that somebody has not read for an hour. */
+export function threadNotices({
+  data: { userId, party, threadId, threads },
+}: DeliveredThreadsUnread): Notice[] {
+  const kind = party === 'buyer' ? 'threadsUnread' : 'threadsUnreadDesk';
+  return [{ userId, kind, subjectId: threadId, productName: '', quantity: threads }];
 }
 
 /** Returns the notice of the shop's answer to a product that a seller entered for a campaign. */

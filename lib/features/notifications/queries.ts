@@ -20,6 +20,7 @@ import {
   isAboutPurchase,
   isAboutRefund,
   isAboutReturn,
+  isAboutThread,
 } from './rules';
 import type { Notification } from './schema';
 
@@ -72,7 +73,8 @@ const isLasting = (kind: Notification['kind']) =>
   isAboutParcel(kind) ||
   isAboutPurchase(kind) ||
   isAboutRefund(kind) ||
-  isAboutReturn(kind);
+  isAboutReturn(kind) ||
+  isAboutThread(kind);
 
 /** Ids of the orders and products that there still are: the others lead nowhere. */
 async function aliveSubjects(records: NotificationRecord[]): Promise<Set<string>> {

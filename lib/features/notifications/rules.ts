@@ -60,6 +60,11 @@ export function isAboutComplaint(kind: NotificationType): boolean {
   return kind.startsWith('complaint') || kind.startsWith('deadlines');
 }
 
+/** Whether it is about messages of the other side, which stay. */
+export function isAboutThread(kind: NotificationType): boolean {
+  return kind.startsWith('threads');
+}
+
 /** Whether it is about how a purchase is paid; its `productName` is then the purchase's number. */
 export function isAboutPurchase(kind: NotificationType): boolean {
   return kind.startsWith('payment');
@@ -152,6 +157,10 @@ export function notificationPath(kind: NotificationType, subjectId: string): str
     case 'complaintPassedOn':
     case 'complaintClosed':
       return paths.complaint(subjectId);
+    case 'threadsUnread':
+      return paths.threads;
+    case 'threadsUnreadDesk':
+      return paths.conversations;
     case 'deadlinesNear':
     case 'deadlinesLate':
       return paths.deadlines;

@@ -4,6 +4,7 @@ import type { DeliveredAccountEvent } from '../accounts/shared';
 import type { DeliveredComplaintEvent } from '../aftersales/complaints/shared';
 import type { DeliveredContestDecided } from '../aftersales/track-record/shared';
 import type { DeliveredCampaignAnswered } from '../checkout/campaigns/shared';
+import type { DeliveredThreadsUnread } from '../conversations/shared';
 import type { DeliveredDeadlinesReminded } from '../aftersales/deadlines';
 import type { DeliveredProductReview } from '../catalogue/moderation';
 import type { DeliveredReviewEvent } from '../aftersales/reviews/shared';
@@ -26,6 +27,7 @@ import {
   reviewNotices,
   contestNotices,
   campaignNotices,
+  threadNotices,
 } from './notices';
 import { leftWithCode, queueDeliveryCodes, parcelNotices, type ParcelTold } from './parcel-notices';
 import { orderNotices } from './order-notices';
@@ -41,6 +43,7 @@ type Told =
   | DeliveredComplaintEvent
   | DeliveredContestDecided
   | DeliveredCampaignAnswered
+  | DeliveredThreadsUnread
   | DeliveredDeadlinesReminded
   | DeliveredOrderEvent
   | DeliveredProductReview
@@ -89,6 +92,7 @@ const EVENTS: readonly Told['name'][] = [
   'complaint.opened',
   'complaint.moved',
   'contest.decided',
+  'threads.unread',
   'campaign.answered',
   'deadlines.reminded',
   'messages.budget',
@@ -189,6 +193,8 @@ function noticesOf(event: Told): Notice[] | Promise<Notice[]> {
       return campaignNotices(event);
     case 'contest.decided':
       return contestNotices(event);
+    case 'threads.unread':
+      return threadNotices(event);
     case 'deadlines.reminded':
       return deadlineNotices(event);
     case 'messages.budget':

@@ -75,6 +75,9 @@ export const NOTIFICATION_TYPES = [
   'complaintAnswered',
   'complaintPassedOn',
   'complaintClosed',
+  /** To a buyer, and to a seller: messages that they have not read for an hour. */
+  'threadsUnread',
+  'threadsUnreadDesk',
   /** To the seller: the shop took a contested case out of their track record, or left it in. */
   'contestAccepted',
   'contestRefused',

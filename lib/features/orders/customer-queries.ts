@@ -55,6 +55,21 @@ export async function hasDeliveredTo(
   return found !== null;
 }
 
+/** Whether this seller took an order of this person that was neither cancelled nor returned. */
+export async function hasConfirmedOrder(
+  customerId: Types.ObjectId,
+  sellerId: Types.ObjectId,
+): Promise<boolean> {
+  const found = await withDatabase(() =>
+    OrderModel.exists({
+      ...{ customerId, sellerId },
+      orderStatus: { $in: ['pending', 'completed'] },
+      fulfilment: { $ne: 'placed' },
+    }),
+  );
+  return found !== null;
+}
+
 /** Whether an order to this phone (`+8801…`) was delivered and stayed, whoever placed it. */
 export async function isDeliveredNumber(phoneNumber: string): Promise<boolean> {
   const found = await withDatabase(() =>

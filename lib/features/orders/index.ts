@@ -26,6 +26,7 @@ export {
   countReturnedCash,
   findOrderHistory,
   getDashboardRole,
+  hasConfirmedOrder,
   hasDeliveredOrder,
   hasDeliveredTo,
   isDeliveredNumber,

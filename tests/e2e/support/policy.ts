@@ -68,6 +68,8 @@ export const OWN = [
   '/dashboard/parcels/pack',
   '/dashboard/returns',
   '/dashboard/complaints',
+  '/dashboard/conversations',
+  '/user/messages',
   '/dashboard/reviews',
   '/dashboard/deadlines',
   '/dashboard/deadlines/figures',

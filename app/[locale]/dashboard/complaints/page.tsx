@@ -1,4 +1,4 @@
-import { MessageCircleWarning, Scale, SearchX } from 'lucide-react';
+import { MessageCircleWarning, MessagesSquare, Scale, SearchX } from 'lucide-react';
 import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import { ComplaintRows } from '@/components/aftersales/complaints/complaint-list';
@@ -44,6 +44,16 @@ export default signedInPage(paths.complaints, async ({ actor, locale, query }) =
             >
               <Scale aria-hidden className="size-5" />
               {t('toContests')}
+            </Link>
+          )}
+          {can(actor, 'complaints.decide') && (
+            <Link
+              href={localePath(locale, paths.reportedThreads)}
+              prefetch={false}
+              className="btn target border-line bg-surface px-5 text-ink hover:bg-paper"
+            >
+              <MessagesSquare aria-hidden className="size-5" />
+              {t('toThreads')}
             </Link>
           )}
           {complaints.length > 0 && (

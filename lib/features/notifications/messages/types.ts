@@ -155,6 +155,8 @@ export const MESSAGE_RULES = {
   complaintAnswered: both('buyer'),
   complaintPassedOn: mail('buyer'),
   complaintClosed: both('buyer'),
+  threadsUnread: both('person'),
+  threadsUnreadDesk: both('seller'),
   deadlinesNear: mail('seller'),
   deadlinesLate: mail('seller'),
   /** Most of the month's money for SMS is spent, or all of it. */

@@ -178,6 +178,24 @@ export class Stage {
     return complaintId;
   }
 
+  /** A thread of the customer about an order. */
+  async thread(): Promise<string> {
+    const { threadId } = await send<{ threadId: string }>(
+      this.calls('customer'),
+      'post',
+      `/api/conversations/order/${await this.order()}`,
+      { text: 'When does it leave?' },
+    );
+    return threadId;
+  }
+
+  async reportedThread(): Promise<string> {
+    const id = await this.thread();
+    const data = { reason: 'other', text: 'Please read it.' };
+    await send(this.calls('customer'), 'post', `/api/conversations/report/${id}`, data);
+    return id;
+  }
+
   async return(): Promise<string> {
     const id = await this.orderUntil('delivered');
     const found = await this.db.collection('orders').findOne({ _id: new ObjectId(id) });

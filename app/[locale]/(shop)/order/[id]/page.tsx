@@ -267,6 +267,13 @@ export default signedInPage(paths.order, async ({ actor, locale, id, query }) =>
                 <PrintButton label={t('order.print')} variant="primary" />
               )}
               <Link
+                href={localePath(locale, paths.askOrder(order._id))}
+                prefetch={false}
+                className="btn target border-line bg-surface px-4 text-ink hover:bg-paper"
+              >
+                {t('conversations.writeSeller')}
+              </Link>
+              <Link
                 href={localePath(locale, paths.complainOf(order._id))}
                 prefetch={false}
                 className="btn target border-line bg-surface px-4 text-ink hover:bg-paper"

@@ -146,6 +146,16 @@ export async function ProductBody({ product, locale }: { product: FullProduct; l
     <ProductPage
       view={isPublished ? { ...view, structured: handOver(structured) ?? structured } : view}
       policies={<ProductPolicies view={policies} />}
+      ask={
+        isPublished && (
+          <a
+            href={localePath(locale, paths.ask(product._id))}
+            className="btn target w-full border-line bg-surface px-6 text-base text-ink hover:bg-paper"
+          >
+            {t('product.ask')}
+          </a>
+        )
+      }
       reviews={
         isPublished && <ProductReviews productId={product._id} {...reviews} locale={locale} t={t} />
       }

@@ -31,6 +31,7 @@ const PLACES: Partial<Record<OwnDataPart, string>> = {
   returns: `${paths.cart}?tab=returns`,
   refunds: `${paths.cart}?tab=returns`,
   complaints: paths.complain,
+  conversations: paths.threads,
   notifications: paths.notifications,
   shop: deskPaths.shop,
   products: paths.myProducts,

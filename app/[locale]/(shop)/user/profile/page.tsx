@@ -4,6 +4,7 @@ import {
   FileDown,
   MapPin,
   MessageSquareWarning,
+  MessagesSquare,
   PackagePlus,
   Receipt,
   ShieldCheck,
@@ -37,6 +38,8 @@ import {
   listSupportVisits,
   pageSessionId,
 } from '@/lib/features/accounts';
+import { countUnreadThreads } from '@/lib/features/conversations';
+import { formatCount } from '@/lib/platform/money';
 import { signatureOf } from '@/lib/platform/auth/actor';
 import type { FormFlash } from '@/lib/platform/http/flash-cookie';
 import { readAccountFormFlash } from '@/lib/platform/http/form-flash';
@@ -54,6 +57,7 @@ const WAYS = [
   { href: paths.cart, key: 'orders', icon: Receipt },
   { href: `${paths.cart}?tab=returns`, key: 'returns', icon: Undo2 },
   { href: paths.complain, key: 'complaints', icon: MessageSquareWarning },
+  { href: paths.threads, key: 'messages', icon: MessagesSquare },
   { href: '#addresses', key: 'addresses', icon: MapPin },
   { href: paths.notifications, key: 'notifications', icon: Bell },
   { href: deskPaths.security, key: 'security', icon: ShieldCheck },
@@ -89,6 +93,7 @@ export default signedInPage(pathOf, async ({ actor, locale, query }) => {
   const current = (await pageSessionId()) ?? '';
   // The other forms of the page keep what was typed under the account's id alone.
   const profileForm = profileFormOf(actor.id);
+  const unreadThreads = await countUnreadThreads(actor);
   const [account, ways, offer, addresses, sessions, visits, typed, typedWay, tAll, t, tCommon] =
     await Promise.all([
       getOwnAccount(actor),
@@ -136,7 +141,17 @@ export default signedInPage(pathOf, async ({ actor, locale, query }) => {
               >
                 <Icon aria-hidden="true" className="size-5 shrink-0 text-link" />
                 <span className="grow">
-                  <span className="block font-semibold">{t(key)}</span>
+                  <span className="block font-semibold">
+                    {t(key)}
+                    {key === 'messages' && unreadThreads > 0 && (
+                      <span className="ms-2 rounded-full bg-warning px-2.5 py-0.5 text-sm text-warning-content figures">
+                        {tAll('conversations.unread', {
+                          count: unreadThreads,
+                          formatted: formatCount(unreadThreads, locale),
+                        })}
+                      </span>
+                    )}
+                  </span>
                   <span className="block text-sm text-muted">{t(`${key}Text`)}</span>
                 </span>
                 <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-muted" />

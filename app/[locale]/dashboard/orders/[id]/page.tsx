@@ -1,4 +1,4 @@
-import { ArrowLeft, Printer } from 'lucide-react';
+import { ArrowLeft, MessagesSquare, Printer } from 'lucide-react';
 import Link from 'next/link';
 import { forbidden, notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
@@ -119,6 +119,16 @@ export default signedInPage(paths.dashboardOrder, async ({ actor, locale, id, qu
               {t(`order.${kind === 'slip' ? kind : printedAs(order)}`)}
             </Link>
           ))}
+          {sellsAs(actor, order.sellerId, 'shop.orders') && (
+            <Link
+              href={localePath(locale, paths.writeBuyer(order._id))}
+              prefetch={false}
+              className="btn target border-line bg-surface px-4 text-ink hover:bg-paper"
+            >
+              <MessagesSquare aria-hidden className="size-5" />
+              {t('conversations.writeBuyer')}
+            </Link>
+          )}
         </div>
       </PageHeading>
       <div className="grid gap-5 xl:grid-cols-[minmax(0,1fr)_22rem] xl:items-start">

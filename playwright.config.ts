@@ -42,6 +42,7 @@ const ON_A_PHONE = [
   'bulk-pictures',
   'checkout',
   'complaints',
+  'conversations',
   'delivery-story',
   'dialogs',
   'guest',
@@ -60,6 +61,7 @@ const ON_A_PHONE = [
   'variants',
 ].map(specOf);
 const AT_A_DESK = [
+  'blocks',
   'documents',
   'money-screens',
   'orders',

@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { categoryKey } from '@/components/catalogue/category-keys';
 import { Button } from '@/components/ui/button';
+import { PostedFile } from '@/components/ui/posted-file';
 import {
   type beginCountRoute,
   MAX_LINES,
@@ -80,6 +81,7 @@ export function BeginForm({ locale }: { locale: Locale }) {
 /** Sends a filled sheet back: an ordinary post of one file. */
 export function SheetForm({ countId, locale }: { countId: string; locale: Locale }) {
   const t = useTranslations('stockCount.sheet');
+  const tFile = useTranslations('productImport.file');
   return (
     <form
       action={sheetPath(countId)}
@@ -87,21 +89,14 @@ export function SheetForm({ countId, locale }: { countId: string; locale: Locale
       encType="multipart/form-data"
       className="space-y-3"
     >
-      <label htmlFor="count-file" className="block text-[0.9375rem] font-semibold">
-        {t('file')}
-      </label>
-      <input
-        id="count-file"
-        type="file"
+      <PostedFile
         name="file"
-        required
+        label={t('file')}
+        hint={t('hint', { megabytes: formatCount(MAX_SHEET_MEGABYTES, locale) })}
         accept=".csv,.xlsx,text/csv"
-        aria-describedby="count-file-hint"
-        className="file-input w-full max-w-md text-base"
+        drop={tFile('drop')}
+        touch={tFile('chooseFile')}
       />
-      <p id="count-file-hint" className="text-sm text-muted">
-        {t('hint', { megabytes: formatCount(MAX_SHEET_MEGABYTES, locale) })}
-      </p>
       <Button type="submit" variant="outline">
         {t('submit')}
       </Button>

@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
+import { PostedFile } from '@/components/ui/posted-file';
 import { latestOf, type Block } from '@/lib/features/content/blocks/shared';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { PICTURE_TYPES } from '@/lib/platform/storage/rules';
@@ -15,6 +16,7 @@ interface Props {
 /** The picture of a banner's draft: an ordinary form of its own, so that no text is lost with it. */
 export function PictureForm({ block, formKey, back, locale }: Props) {
   const t = useTranslations('contentBlocks');
+  const tUpload = useTranslations('upload');
   const { image, alt, title } = latestOf(block);
   return (
     <section id="form" className="scroll-mt-24 panel p-4 sm:p-5">
@@ -32,21 +34,14 @@ export function PictureForm({ block, formKey, back, locale }: Props) {
         )}
         <input type="hidden" name="upload_preset" value="product" />
         <input type="hidden" name="idempotencyKey" value={formKey} />
-        <label htmlFor="picture" className="block text-[0.9375rem] font-semibold">
-          {t('pictureFile')}
-        </label>
-        <input
-          id="picture"
-          type="file"
+        <PostedFile
           name="file"
+          label={t('pictureFile')}
+          hint={t('pictureHint')}
           accept={PICTURE_TYPES.join(',')}
-          required
-          aria-describedby="picture-note"
-          className="w-full text-base"
+          drop={tUpload('dropOne')}
+          touch={tUpload('addOne')}
         />
-        <p id="picture-note" className="text-sm text-muted">
-          {t('pictureHint')}
-        </p>
         <div className="flex flex-wrap gap-3">
           <Button type="submit">{t('pictureSend')}</Button>
           <a href={back} className="btn target btn-ghost">

@@ -28,6 +28,7 @@ export function orderLabels(t: Translator, unit: Unit) {
     weight: t('product.weight', blanks('weight')),
     variant: t('product.variant'),
     ladder: t('product.ladder'),
+    ladderRises: t('product.ladderRises'),
     ladderFrom: t('product.ladderFrom'),
     ladderPrice: t('product.ladderPrice'),
     ladderSaving: t('product.ladderSaving'),

@@ -24,12 +24,16 @@ export function PriceTiersTable({ variant, minQuantity, units, labels, locale, c
     0,
     rows.findLastIndex(({ from }) => from <= at),
   );
+  // Beyond what a campaign has left, a unit costs the ordinary price.
+  const rises = rows.some(
+    ({ pricePoisha }, row) => pricePoisha > rows[Math.max(0, row - 1)]!.pricePoisha,
+  );
   const next = nextTier(variant, Math.max(at, minQuantity));
   return (
     <div className="space-y-2">
       <table className="w-full border-y border-line text-start figures">
         <caption className="mb-1.5 text-start text-[0.9375rem] font-semibold">
-          {labels.ladder}
+          {rises ? labels.ladderRises : labels.ladder}
         </caption>
         <thead className="bg-paper text-sm text-muted">
           <tr>

@@ -29,7 +29,7 @@ export function PrintedSheet({ count, locale }: { count: CountView; locale: Loca
           {count.lines.map((line) => (
             <tr key={line.place} className="break-inside-avoid">
               <td className={`${CELL} figures`}>{formatCount(line.place + 1, locale)}</td>
-              <td className={`${CELL} wrap-anywhere`}>{line.sku}</td>
+              <td className={`${CELL} whitespace-nowrap`}>{line.sku}</td>
               <th scope="row" className={`${CELL} text-start font-normal`}>
                 {line.productName === '' ? (
                   t('gone')

@@ -1,67 +1,31 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useSignIn } from '@/components/accounts/use-sign-in';
-import { Button } from '@/components/ui/button';
-import { useErrorMessages } from '@/components/ui/error-messages';
 import { TextField } from '@/components/ui/text-field';
-import { useApiForm } from '@/components/ui/use-api-form';
-import { usePostedErrors } from '@/components/ui/use-posted-errors';
-import { useResultDialogs } from '@/components/ui/use-result-dialogs';
 import { holidaySchema, type saveHolidayRoute } from '@/lib/features/accounts/shared';
-import { deskPaths } from '@/lib/shop/desk-paths';
 import { call } from '@/lib/platform/http/call';
-import type { Locale } from '@/lib/platform/i18n/i18n';
-import { localePath } from '@/lib/platform/i18n/locale-path';
-
-interface Props {
-  locale: Locale;
-  /** Id of whose words they are, should a post without the script be refused. */
-  account: string;
-  values: { from: string; until: string };
-  /** Why a post was refused, by field: keys of `validation`. */
-  errors?: Record<string, string> | undefined;
-}
+import { ShopPartForm, type ShopPartProps } from './shop-part-form';
 
 /** Form of the days in which a shop takes no orders. */
-export function HolidayForm({ locale, account, values, errors }: Props) {
-  const t = useTranslations('shopProfile');
-  const labels = useErrorMessages();
-  const { showSuccess, showError } = useResultDialogs();
-  const { credentials, loginModal } = useSignIn(locale, localePath(locale, deskPaths.shop));
-  const api = useApiForm({
-    schema: holidaySchema,
-    write: (body, signing) =>
-      call<typeof saveHolidayRoute>('POST /api/shop/holiday', { body, ...signing }),
-    defaults: values,
-    credentials,
-    onSuccess: () => showSuccess(undefined, t('done.HOLIDAY_SAVED')),
-    onError: (error) =>
-      showError(
-        error.title,
-        error.code === 'NOT_POSSIBLE_NOW'
-          ? t('refused.NOT_POSSIBLE_NOW')
-          : labels(error, t('failed')),
-      ),
-  });
-  const field = usePostedErrors(api, errors);
+export function HolidayForm(props: ShopPartProps<'from' | 'until'>) {
+  const t = useTranslations('shopProfile.holiday');
   return (
-    <>
-      <form
-        {...api.formProps}
-        action="/api/shop/holiday"
-        method="post"
-        aria-label={t('holiday.title')}
-        className="grid gap-4"
-      >
-        <input type="hidden" name="account" value={account} />
-        <TextField {...field('from')} label={t('holiday.from')} hint={t('holiday.hint')} />
-        <TextField {...field('until')} label={t('holiday.until')} />
-        <Button type="submit" busy={api.busy} className="w-full px-8 sm:w-fit">
-          {t('holiday.save')}
-        </Button>
-      </form>
-      {loginModal}
-    </>
+    <ShopPartForm
+      {...props}
+      part="holiday"
+      done="HOLIDAY_SAVED"
+      action="/api/shop/holiday"
+      schema={holidaySchema}
+      write={(body, signing) =>
+        call<typeof saveHolidayRoute>('POST /api/shop/holiday', { body, ...signing })
+      }
+    >
+      {(field) => (
+        <>
+          <TextField {...field('from')} label={t('from')} hint={t('hint')} />
+          <TextField {...field('until')} label={t('until')} />
+        </>
+      )}
+    </ShopPartForm>
   );
 }

@@ -27,6 +27,8 @@ function tellerOf(field: Field): (() => void) | undefined {
   // In a group of radios the chosen one tells for all.
   if (left === sent || (field.type === 'radio' && !left)) return undefined;
   return () => {
+    // A file that its field's own listener has taken meanwhile; nothing can put it back.
+    if (field.type === 'file' && held[name] !== left) return;
     if (held[name] !== left) Object.assign(held, { [name]: left });
     held._valueTracker?.setValue(String(sent));
     // Made by hand it changes nothing itself.

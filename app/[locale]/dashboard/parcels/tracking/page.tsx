@@ -3,6 +3,7 @@ import { getTranslations } from 'next-intl/server';
 import { TrackingDesk } from '@/components/fulfilment/parcels/dashboard/tracking/tracking-desk';
 import { BackLink } from '@/components/ui/back-link';
 import { EmptyState } from '@/components/ui/empty-state';
+import { Notice } from '@/components/ui/notice';
 import { PageHeading } from '@/components/ui/page-heading';
 import { PageMessages } from '@/components/ui/page-messages';
 import {
@@ -36,6 +37,11 @@ export default signedInPage(paths.tracking, async ({ actor, locale }) => {
         title={t('title')}
         lead={parcels.length < MOST_TRACKED ? t('lead') : t('leadMost', most)}
       />
+      <div className="hidden noscript:block">
+        <Notice tone="warning">
+          <p>{t('needsScript')}</p>
+        </Notice>
+      </div>
       {/* Also where none is left: it says how it went with the last ones. */}
       <TrackingDesk
         parcels={parcels}

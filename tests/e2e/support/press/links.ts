@@ -38,7 +38,10 @@ export class Links {
       this.#asked.add(address);
       this.#counts.set(kind, count + 1);
       const answer = await request.get(address, { headers: { accept: 'text/html' } });
-      const isJson = /\/json/.test(answer.headers()['content-type'] ?? '');
+      const headers = answer.headers();
+      // A file of JSON to keep, such as one's own data, is no answer that a person looks at.
+      const isKept = headers['content-disposition']?.startsWith('attachment') ?? false;
+      const isJson = !isKept && /\/json/.test(headers['content-type'] ?? '');
       if (answer.status() !== 200) dead.push(`${answer.status()} ${address}`);
       else if (isJson && !url.pathname.endsWith('.json')) dead.push(`JSON at ${address}`);
     }

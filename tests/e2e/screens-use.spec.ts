@@ -112,7 +112,7 @@ test('the listing filters, sorts and pages, and says when nothing fits', async (
   if (isMobile) await expectAccessible(page);
   await page.getByRole('button', { name: 'Show products' }).click();
   await expect(page).toHaveURL(/\?q=kettle$/);
-  const found = await catalogue(page, '?q=kettle&sort=price');
+  const found = await catalogue(page, '?q=kettle&sort=price&limit=24');
   await expect(cards).toHaveCount(found.length);
   await page.getByLabel('Sort by').selectOption('Price: low to high');
   await expect(page).toHaveURL(/sort=price/);

@@ -7,6 +7,7 @@ import {
   FIELD_NAMES,
   FIELDS,
   REVIEWED_NAMES,
+  SELLER_NAMES,
   type FieldName,
 } from '@/lib/features/catalogue/product-fields-rules';
 import { AuditEntryModel } from '@/models/audit';
@@ -75,9 +76,18 @@ async function published(): Promise<string> {
   return id;
 }
 
-it('Keeps every field that is added, and answers it to everybody.', async () => {
+it('Keeps every field that is added, and answers it to everybody, or to its seller alone.', async () => {
   const id = await published();
-  expect(await read(await makeUser(), id)).toMatchObject(samples(FIELD_NAMES, 0));
+  const own: readonly FieldName[] = SELLER_NAMES;
+  const answered = await read(await makeUser(), id);
+  expect(answered).toMatchObject(
+    samples(
+      FIELD_NAMES.filter((name) => !own.includes(name)),
+      0,
+    ),
+  );
+  expect(Object.keys(answered).filter((name) => own.includes(name as FieldName))).toEqual([]);
+  expect(await read(seller, id)).toMatchObject(samples(FIELD_NAMES, 0));
 });
 
 it('Changes every field by an edit, at once or through the review, and writes down which.', async () => {

@@ -50,7 +50,7 @@ function signalGroup(pid: number, signal: NodeJS.Signals): void {
  */
 export function runSteps(
   steps: Step[],
-  { lanes, print, lastResortMs = 60 * 60_000, endMs = 45_000 }: Options,
+  { lanes, print, lastResortMs = 90 * 60_000, endMs = 45_000 }: Options,
 ): { results: Promise<StepResult[]>; stop(): void } {
   const limit = pLimit(lanes);
   /** The pids that lead the running steps' process groups. */

@@ -17,6 +17,7 @@ import {
 import { finds, inOrder } from '../support/differential/oracle';
 import { contentsOf, fill, outcomeOf } from '../support/differential/sides';
 import { Refused, updated } from '../support/differential/update-oracle';
+import { IS_SHORT } from '../support/short-form';
 
 /**
  * Generated documents, filters, orders, projections, updates and pipelines on two stores: an embedded
@@ -26,7 +27,7 @@ import { Refused, updated } from '../support/differential/update-oracle';
  */
 
 /** `DIFFERENTIAL_RUNS` and `DIFFERENTIAL_SEED` go further than every run of the tests does. */
-const numRuns = Number(process.env.DIFFERENTIAL_RUNS ?? 60);
+const numRuns = Number(process.env.DIFFERENTIAL_RUNS ?? (IS_SHORT ? 30 : 60));
 const seed = Number(process.env.DIFFERENTIAL_SEED ?? 2026);
 const PARAMETERS = { numRuns, seed, endOnFailure: false };
 const TEST_MS = 60 * 60_000;

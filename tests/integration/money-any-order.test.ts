@@ -14,6 +14,7 @@ import { refusable } from '../support/money/refusable';
 import { prepaid } from '../support/payments';
 import { later } from '../support/refunds';
 import { call, makeUser, useShop } from '../support/shop';
+import { IS_SHORT } from '../support/short-form';
 
 /**
  * Callbacks, tries, deliveries, returns, refunds, payouts and calls that die at any of their writes, in
@@ -25,7 +26,7 @@ import { call, makeUser, useShop } from '../support/shop';
 useShop();
 jest.setTimeout(60 * 60_000);
 
-const RUNS = Number(process.env.MONEY_RUNS ?? 12);
+const RUNS = Number(process.env.MONEY_RUNS ?? (IS_SHORT ? 6 : 12));
 const SEED = Number(process.env.MONEY_SEED ?? Date.now() % 2 ** 31);
 const PATH = process.env.MONEY_PATH;
 

@@ -43,6 +43,7 @@ import { makePromotion } from '../support/promotion-records';
 import { later, stubRefunds } from '../support/refunds';
 import { applied } from '../support/remittances';
 import { call, makeUser, useShop, type TestUser } from '../support/shop';
+import { IS_SHORT } from '../support/short-form';
 
 /**
  * Sellers, couriers, buyers and an administrator lie in any order: what leaves the shop for an order, to
@@ -55,7 +56,7 @@ useShop();
 jest.setTimeout(60 * 60_000);
 jest.mock('next/headers', () => jest.requireActual('../support/tracking-browser'));
 
-const RUNS = Number(process.env.LIARS_RUNS ?? 20);
+const RUNS = Number(process.env.LIARS_RUNS ?? (IS_SHORT ? 10 : 20));
 const STEPS = Number(process.env.LIARS_STEPS ?? 15);
 const SEED = Number(process.env.LIARS_SEED ?? Date.now() % 2 ** 31);
 

@@ -3,7 +3,7 @@ import { BLOCK_KINDS, type BlockKind, type BlockValue } from '../lib/features/co
 
 const blockSchema = new mongoose.Schema({
   kind: { type: String, required: true, enum: BLOCK_KINDS },
-  /** What visitors see, and what takes its place once it is published; one of them is there. */
+  /** The published value and the draft that will replace it; at least one is set. */
   published: { type: mongoose.Schema.Types.Mixed, default: null },
   draft: { type: mongoose.Schema.Types.Mixed, default: null },
   /** Rises with each change of the block: guards against saving over somebody else's. */

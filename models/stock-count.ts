@@ -9,7 +9,7 @@ const lineSchema = new mongoose.Schema(
     shown: { type: Number, required: true, min: 0 },
     /** Pieces that were counted; absent: nothing was entered, or what was is no number. */
     counted: { type: Number, min: 0 },
-    /** What was typed where it is no number. */
+    /** Typed text that is not a number. */
     typed: { type: String },
     /** How it went when the count was saved; absent before, and where nothing was counted. */
     outcome: { type: String, enum: ['saved', 'same', 'gone', 'changed', 'under'] },
@@ -26,12 +26,12 @@ const schema = new mongoose.Schema(
     /** `saving` while its differences are written, batch by batch; a crash leaves it there. */
     state: { type: String, required: true, enum: ['open', 'saving', 'done'] },
     doneAt: { type: Date },
-    /** What was chosen to be counted; all absent: everything. */
+    /** The selection of the count; all absent: all products. */
     q: { type: String },
     category: { type: String },
     stock: { type: String, enum: ['low'] },
     lines: { type: [lineSchema], required: true },
-    /** What the last sheet that was sent back held. */
+    /** Result of the last uploaded sheet. */
     sheet: {
       type: new mongoose.Schema(
         {

@@ -29,7 +29,7 @@ const reportSchema = new mongoose.Schema(
   { _id: false },
 );
 
-/** What a buyer and a seller write to each other about one product or one order. */
+/** Messages between a buyer and a seller about one product or one order. */
 const schema = new mongoose.Schema(
   {
     about: { type: String, required: true, enum: THREAD_SUBJECTS },

@@ -12,7 +12,7 @@ interface BlocksProps {
   locale: Locale;
 }
 
-/** What the staff put on a page, in their order; the page spaces them like its own sections. */
+/** Renders the published blocks of a page in order; the page's own layout spaces them. */
 export function Blocks({ blocks, locale }: BlocksProps) {
   return blocks.map((block) => (
     <section key={block.id} aria-labelledby={`block-${block.id}`}>

@@ -11,7 +11,7 @@ interface Props {
   locale: Locale;
 }
 
-/** Whose a reported thread is, and who reported it why. */
+/** Parties of a reported thread, its reporters and their reasons. */
 export function ReportedFacts({ thread, locale }: Props) {
   const t = useTranslations('conversations');
   const { buyer, seller, reports } = thread;

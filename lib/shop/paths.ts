@@ -63,7 +63,7 @@ export const paths = {
   /** Form to ask a product's seller something, and to write to the seller of one's own order. */
   ask: (productId: string) => `/ask/${productId}`,
   askOrder: (orderId: string) => `/ask/order/${orderId}`,
-  /** What one wrote to sellers, and one thread of it. */
+  /** The buyer's threads with sellers, and one of them. */
   threads: '/user/messages',
   thread: (id: string) => `/user/messages/${id}`,
   contact: '/contact',
@@ -103,7 +103,7 @@ export const paths = {
   /** Complaints of buyers, and one complaint. */
   complaints: '/dashboard/complaints',
   dashboardComplaint: (id: string) => `/dashboard/complaints/${id}`,
-  /** What buyers write to a seller, one thread, and the form to write to an order's buyer. */
+  /** A seller's threads with buyers, one of them, and the form to write to an order's buyer. */
   conversations: '/dashboard/conversations',
   conversation: (id: string) => `/dashboard/conversations/${id}`,
   writeBuyer: (orderId: string) => `/dashboard/conversations/order/${orderId}`,

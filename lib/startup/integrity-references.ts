@@ -88,7 +88,7 @@ export const REFERENCES: readonly References[] = [
   row(BuyerBlockModel, { customerId: 'block.account', sellerId: 'block.account' }),
   row(TrackRecordModel, { _id: 'trackRecord.seller' }, { goesWithIt: true }),
   row(TrackContestModel, { sellerId: 'trackContest.seller' }),
-  // What a thread is about may be gone.
+  // The product or order of a thread may be deleted.
   row(ThreadModel, { customerId: 'thread.account', sellerId: 'thread.account' }),
   row(ReviewModel, { customerId: 'review.account', sellerId: 'review.account' }),
   row(ComplaintModel, { customerId: 'complaint.account', sellerId: 'complaint.account' }),

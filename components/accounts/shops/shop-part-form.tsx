@@ -14,7 +14,7 @@ import { deskPaths } from '@/lib/shop/desk-paths';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { localePath } from '@/lib/platform/i18n/locale-path';
 
-/** What the page of the shop gives to each of its small forms. */
+/** Props that the shop page passes to each of its small forms. */
 export interface ShopPartProps<Name extends string> {
   locale: Locale;
   /** Id of whose words they are, should a post without the script be refused. */
@@ -25,9 +25,9 @@ export interface ShopPartProps<Name extends string> {
 }
 
 interface Props<Schema extends z.ZodType<object>> extends ShopPartProps<string> {
-  /** Whose words it has, in `shopProfile`. */
+  /** Key of its messages in `shopProfile`. */
   part: 'holiday' | 'lowStock';
-  /** Words of its success. */
+  /** Message key of its success. */
   done: 'HOLIDAY_SAVED' | 'LOW_STOCK_SAVED';
   /** Address that it posts to without the script. */
   action: string;

@@ -24,7 +24,7 @@ interface LinesProps {
   locale: Locale;
 }
 
-/** What is counted in a line, as text. */
+/** The counted number of a line, as text. */
 export function useLineName(locale: Locale): (line: CountLineView) => string {
   const t = useTranslations('stockCount');
   return (line) =>

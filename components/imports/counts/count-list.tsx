@@ -8,7 +8,7 @@ import { formatCount } from '@/lib/platform/money';
 import { readableTime } from '@/lib/platform/time/time';
 import { deskPaths } from '@/lib/shop/desk-paths';
 
-/** What a count is about, in words. */
+/** Describes the selection of a count. */
 export function ChoiceText({ choice: { q, category, stock } }: { choice: CountChoice }) {
   const t = useTranslations('stockCount.choice');
   const names = useTranslations('category');

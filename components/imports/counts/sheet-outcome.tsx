@@ -10,7 +10,7 @@ interface Props {
   locale: Locale;
 }
 
-/** What the last sheet that was sent back held, with the rows that were not taken. */
+/** Result of the last uploaded sheet, with its rejected rows. */
 export function SheetOutcome({ sheet: { taken, refused, refusedCount }, locale }: Props) {
   const t = useTranslations('stockCount.sheet');
   const count = (of: number) => ({ count: of, formatted: formatCount(of, locale) });

@@ -79,7 +79,7 @@ async function saveLine(
 
 const SECOND_MS = 1000;
 
-/** Whether a person set this stock anew since then; orders alone do not. */
+/** Returns true where somebody edited this stock since then; changes by orders do not count. */
 async function isSetSince(
   productId: Types.ObjectId,
   variantId: Types.ObjectId,

@@ -9,7 +9,7 @@ import type { DashboardListing } from './listing-schema';
 import { storedValue } from './product-fields-rules';
 import { variantName } from './variant-rules';
 
-/** What can be counted: one variant, and how many pieces the shop takes to be there. */
+/** One variant to count, with its stock on record. */
 export interface CountableStock {
   productId: Types.ObjectId;
   variantId: Types.ObjectId;

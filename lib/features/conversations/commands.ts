@@ -26,7 +26,7 @@ const OBSTACLES: Record<ThreadObstacle, string> = {
 const notPossible = (obstacle: ThreadObstacle) =>
   new ShopError('NOT_POSSIBLE_NOW', { message: OBSTACLES[obstacle] });
 
-/** What a thread is about and between whom. */
+/** Subject and parties of a thread. */
 type Subject = Pick<
   ThreadRecord,
   | 'about'
@@ -157,7 +157,7 @@ async function add(
   const message = { at: now, from, by: signatureOf(actor), text, quantity };
   const waitsSince = from === 'buyer' ? (open?.waitsSince ?? now) : null;
   const told = new Date(now.getTime() + TELL_AFTER_MS);
-  // Who writes has read what stood above; the other side is told once of all that it has not read.
+  // Writing marks the author's side as read; the other side gets one digest for all unread messages.
   const reading =
     from === 'buyer'
       ? { buyerUnread: 0, tellBuyerAt: null, ...(!open?.sellerUnread && { tellSellerAt: told }) }
@@ -175,7 +175,7 @@ async function add(
     );
     return { threadId: String(open._id) };
   }
-  // What waits goes on waiting in the later one.
+  // The open question moves to the new thread.
   if (last) {
     await ThreadModel.updateOne({ _id: last._id }, { $set: { waitsSince: null } }, { session });
   }

@@ -132,7 +132,7 @@ export async function readThread(
   };
 }
 
-/** What a buyer is about to ask about, why it cannot be asked, and the thread about it that there is. */
+/** Subject of a new message: its names, why it cannot be written about, and its existing thread. */
 export interface AskedSubject {
   productName: string;
   productNameBn: string;

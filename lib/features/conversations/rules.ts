@@ -12,7 +12,7 @@ export type ThreadObstacle =
   /** It is one's own product. */
   | 'own';
 
-/** What of a message its rules look at. */
+/** Fields of a message that the rules read. */
 interface Said {
   at: Date;
   from: ThreadParty;
@@ -62,10 +62,10 @@ export function shownMessages<Message extends Said>(
   }));
 }
 
-/** Whether a thread is full, and a later one goes on. */
+/** Returns true where a thread is full; its next message begins another one. */
 export const isFull = (messages: number): boolean => messages >= MOST_MESSAGES;
 
-/** Whether a side has written enough in a thread for this hour. */
+/** Returns true where a side has reached its messages per hour in a thread. */
 export const hasSaidEnough = (
   messages: readonly Pick<Said, 'at' | 'from'>[],
   party: ThreadParty,

@@ -27,7 +27,7 @@ export function partyOf(
   return sellsAs(actor, sellerId, 'shop.orders') ? 'seller' : null;
 }
 
-/** Whether an account is gone or disabled. */
+/** Returns true where an account is deleted or disabled. */
 export async function isClosed(accountId: Types.ObjectId): Promise<boolean> {
   const states = await findAccountStates([accountId]);
   return states.get(String(accountId)) !== false;

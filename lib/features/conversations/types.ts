@@ -1,11 +1,11 @@
-/** What a thread is about. */
+/** Subject of a thread. */
 export const THREAD_SUBJECTS = ['product', 'order'] as const;
 export type ThreadSubject = (typeof THREAD_SUBJECTS)[number];
 
 export const THREAD_PARTIES = ['buyer', 'seller'] as const;
 export type ThreadParty = (typeof THREAD_PARTIES)[number];
 
-/** What a buyer asks of a product. */
+/** Kinds of a buyer's first message about a product. */
 export const ASK_KINDS = ['question', 'price'] as const;
 export type AskKind = (typeof ASK_KINDS)[number];
 

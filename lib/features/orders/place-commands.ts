@@ -369,7 +369,7 @@ export function purchaseRecord(
   };
 }
 
-/** What an order left of one of its lines' stock, for who is told of the order. */
+/** Stock left after an order line, for the order's notices. */
 function stockLeft(
   product: Taken['product'],
   variant: Taken['variant'],

@@ -16,7 +16,7 @@ import { signedInPage, titled } from '../../page-kit';
 
 export const generateMetadata = titled('conversations.title');
 
-/** What buyers write to a seller: whoever waits longest stands first. */
+/** A seller's threads with buyers, the longest wait first. */
 export default signedInPage(paths.conversations, async ({ actor, locale, query }) => {
   const [{ threads, tab, counts, older }, t] = await Promise.all([
     listDeskThreads(actor, threadListSchema.parse(query)),

@@ -26,9 +26,9 @@ interface Props {
   block?: Block | undefined;
   /** Whose page it is: a form that was refused comes back to nobody else. */
   account: string;
-  /** Of a new one: the same form makes it once. */
+  /** Idempotency key of a new block's form, so that a double submit adds one block. */
   formKey: string;
-  /** What was typed into a form that was refused, and why; `values` are empty where a step was refused. */
+  /** Values and errors of a refused form; `values` are empty where a step was refused. */
   posted: { values: Record<string, string>; errors: Record<string, string | undefined> } | null;
   /** Categories and campaigns whose products it can show. */
   sources: BlockPlaceRow[];
@@ -51,7 +51,7 @@ export function BlockForm(props: Props) {
     return (name === 'from' || name === 'until') && value ? momentField(value) : value;
   };
   const errorOf = (name: string) => posted?.errors[name] ?? lineError(name);
-  /** Of a list the first wrong line. */
+  /** The error of the first wrong line of a field that takes several lines. */
   const lineError = (name: string) => {
     const wrong = Object.keys(posted?.errors ?? {}).find((each) => each.startsWith(`${name}.`));
     if (wrong === undefined) return undefined;

@@ -56,7 +56,7 @@ export function BlockNotice({ code, block, isTyped, locale }: Props) {
   );
 }
 
-/** What is stored of a block, field by field. */
+/** Lists the fields of a stored block with their values. */
 function Saved({ block }: { block: Block }) {
   const t = useTranslations('contentBlocks');
   const tEditor = useTranslations('contentManagement.editor');

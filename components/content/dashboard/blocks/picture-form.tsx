@@ -7,7 +7,7 @@ import { PICTURE_TYPES } from '@/lib/platform/storage/rules';
 
 interface Props {
   block: Block;
-  /** So that a double tap uploads it once. */
+  /** Idempotency key: a double submit uploads the picture once. */
   formKey: string;
   back: string;
   locale: Locale;

@@ -23,7 +23,7 @@ import { latestOf, missingOf, nextTurn, stepBlocks } from './rules';
 import { valueOf, type BlockChange, type BlockInput, type BlockStepInput } from './schema';
 import { MOST_BLOCKS, type Block, type BlockKind, type BlockStep, type BlockValue } from './types';
 
-/** What is said of a step in the audit log; other steps show nobody anything new. */
+/** Audit actions of the steps that change what visitors see; other steps have none. */
 const RECORDED = {
   publish: 'content.blockPublish',
   hide: 'content.blockHide',
@@ -59,7 +59,7 @@ async function requireReady(placeId: string, kind: BlockKind, value: BlockValue)
   await requireKnown(value);
 }
 
-/** What visitors may see of a list, sooner or later. */
+/** The published part of a list, scheduled blocks included, for comparison. */
 const visible = (blocks: readonly Block[]) =>
   JSON.stringify(blocks.flatMap(({ id, published }) => (published ? [[id, published]] : [])));
 
@@ -187,7 +187,7 @@ interface Change {
   version?: number;
   /** @returns the whole list; null where that is not possible as it stands */
   next: (blocks: Block[], block: Block) => Block[] | null;
-  /** What is recorded of it; undefined: nothing. */
+  /** The audit entry of the change; undefined: none. */
   step?: keyof typeof RECORDED | undefined;
 }
 

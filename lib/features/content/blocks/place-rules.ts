@@ -11,7 +11,7 @@ export const categoryPlace = (category: Category): string => `category-${slugOf(
 export const leafPlace = (id: string): string => `leaf-${id}`;
 export const campaignPlace = (slug: string): string => `campaign-${slug}`;
 
-/** What an id names, which need not exist. */
+/** The kind of place that an id names; it may not exist. */
 export type PlaceName =
   | { kind: 'home' }
   | { kind: 'category'; category: Category }

@@ -1,7 +1,7 @@
 import type { ValidationKey } from '../../../platform/validation';
 import type { Block, BlockKind, BlockStep, BlockValue } from './types';
 
-/** What the editor shows of a block, and what a publication makes visible. */
+/** The latest value of a block: its draft, else the published one. */
 export const latestOf = ({ draft, published }: Block): BlockValue => (draft ?? published)!;
 
 /** Returns whether a published value is shown at a moment. */
@@ -32,7 +32,7 @@ const bothOf = (name: string, texts: BlockValue['title']): [string, string][] =>
     texts[language.toLowerCase() as keyof typeof texts],
   ]);
 
-/** What a block still lacks before visitors may see it, by field; empty: nothing. */
+/** Returns the fields that a block lacks before it can be published, with the reason; empty: none. */
 export function missingOf(kind: BlockKind, value: BlockValue, now: Date): Faults {
   const needed: [string, string][] = bothOf('title', value.title);
   if (kind === 'banner') {

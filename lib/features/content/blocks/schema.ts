@@ -90,7 +90,7 @@ export const blockStepSchema = z.object({
 });
 export type BlockStepInput = z.output<typeof blockStepSchema>;
 
-/** What is stored of the fields. @param image of the block before, where the fields name none */
+/** Builds the stored value from a form's fields. @param image kept where the fields name none */
 export function valueOf(input: Omit<BlockInput, 'kind' | 'publish'>, image: string): BlockValue {
   const both = (en: string, bn: string) => ({ en, bn });
   const { source, link: href, from, until } = input;

@@ -19,7 +19,7 @@ interface Texts {
   bn: string;
 }
 
-/** What one block says and when, in both languages; a kind leaves empty what it does not show. */
+/** Content and dates of one block, in both languages; fields that its kind does not use are empty. */
 export interface BlockValue {
   title: Texts;
   /** Plain in a banner, Markdown in a text. */
@@ -28,7 +28,7 @@ export interface BlockValue {
   linkText: Texts;
   /** An upload of this shop. */
   image: string;
-  /** What the picture shows, for who does not see it. */
+  /** Alternative text of the picture. */
   alt: Texts;
   /** Ids of chosen products; none where `source` names a place. */
   products: string[];

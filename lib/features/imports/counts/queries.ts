@@ -52,7 +52,7 @@ const summaryOf = (count: StockCountRecord): CountSummary => ({
   totals: totalsOf(count.lines),
 });
 
-/** Which lines a page lists. */
+/** Filter of the lines that a page lists. */
 type Listed = 'all' | 'differences' | 'unsaved';
 
 const IS_LISTED: Record<Listed, (line: StockCountLine) => boolean> = {

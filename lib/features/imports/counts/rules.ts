@@ -2,7 +2,7 @@ import type { StockCountLine } from '../../../../models/stock-count';
 import { stockCount } from '../../catalogue/shared';
 import type { CountTotals, RowReason } from './types';
 
-/** What was typed for a line: a number of pieces, nothing, or a text that is none. */
+/** Typed count of a line: a number, empty, or text that is not a number. */
 export interface Entered {
   counted?: number;
   typed?: string;
@@ -22,7 +22,7 @@ export const enteredText = ({
   typed,
 }: Pick<StockCountLine, 'counted' | 'typed'>): string => typed ?? String(counted ?? '');
 
-/** Whether a line has a number that is not the one that was shown. */
+/** Returns true where the counted number differs from the stock on the sheet. */
 export const isDifferent = ({
   counted,
   shown,
@@ -51,14 +51,14 @@ export const lineName = (countId: string, place: number): string => `${countId}-
 export const SHEET_COLUMNS = ['line', 'sku', 'name', 'variant', 'in_shop', 'counted'] as const;
 type SheetColumn = (typeof SHEET_COLUMNS)[number];
 
-/** Whether these headings are those of a sheet. */
+/** Returns true where these are the headings of a count sheet. */
 export const isSheet = (names: readonly string[]): boolean => {
   const headings = names.map((name) => name.trim().toLowerCase());
   return headings.includes('counted') && (headings.includes('line') || headings.includes('sku'));
 };
 
 interface SheetRow {
-  /** As a spreadsheet counts. */
+  /** Row number as in the spreadsheet. */
   row: number;
   cells: readonly string[];
   /** Something stands behind the last heading, so cells may be another column's. */

@@ -25,7 +25,7 @@ export type RowReason = (typeof ROW_REASONS)[number];
 
 export type CountState = 'open' | 'saving' | 'done';
 
-/** What a count is about; nothing: everything. */
+/** The selection of a count; empty: all products. */
 export interface CountChoice {
   q?: string;
   category?: Category;
@@ -39,7 +39,7 @@ export interface CountTotals {
   counted: number;
   /** With something that is no number. */
   wrong: number;
-  /** Of those with a number, with another than was shown. */
+  /** Counted lines whose number differs from the sheet. */
   different: number;
   /** Once it was saved. */
   outcomes: Record<CountOutcome, number>;
@@ -66,7 +66,7 @@ export interface CountLineView {
   variantName: { en: string; bn: string };
   shown: number;
   counted: number | null;
-  /** What was typed where it is no number; else empty. */
+  /** Typed text that is not a number; else empty. */
   typed: string;
   outcome: CountOutcome | null;
 }

@@ -15,7 +15,7 @@ export const dynamic = 'force-dynamic';
 
 export const generateMetadata = titledUnlisted('conversations.title');
 
-/** What one wrote to sellers, newest first. */
+/** The buyer's own threads with sellers, newest first. */
 export default signedInPage(paths.threads, async ({ actor, locale, query }) => {
   const { before } = threadListSchema.parse(query);
   const [{ threads, older }, t, tProfile] = await Promise.all([

@@ -13,7 +13,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
         const { wrong } = answer as { wrong: number };
         if (act === 'discard') return withQuery(deskPaths.stockCounts, { notice: 'DISCARDED' });
         if (act === 'apply') return withQuery(countPath(count), { notice: 'APPLIED' });
-        // What can't be read is shown where it was entered.
+        // Unreadable numbers are marked at their fields.
         if (wrong > 0) return withQuery(countPath(count), { page, notice: 'WRONG' });
         if (act === 'check') return withQuery(countPath(count), { view: 'differences' });
         const next = Number(page ?? 1) + (act === 'next' ? 1 : 0);

@@ -36,7 +36,7 @@ export default signedInPage(deskPaths.blocksOf, async ({ actor, locale, id, quer
   const edited = byId(one(query.block));
   const banner = byId(one(query.picture));
   const typed = posted?.values.kind;
-  // What was typed into a block that somebody removed meanwhile becomes a new one.
+  // The block was removed while its form was open: the typed text is offered as a new block.
   const isGone = one(query.block) !== undefined && edited === undefined && typed !== undefined;
   const isFull = blocks.length >= MOST_BLOCKS;
   const added = BLOCK_KINDS.find((kind) => kind === (isGone ? typed : one(query.add)));

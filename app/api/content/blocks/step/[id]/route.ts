@@ -9,7 +9,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handle(
   route(stepBlockRoute, {
     form: {
       done: (form) => blocksPage(form, { notice: 'SAVED' }),
-      // What is missing before a publication is said at the fields of its form.
+      // Fields that a publication lacks are marked in the block's form.
       refused: (form, code) =>
         blocksPage(form, {
           ...(code === 'INVALID' && { block: form.block }),

@@ -90,6 +90,13 @@ test.describe('two editors at once', () => {
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByRole('button', { name: 'OK' }).click();
     await expect(page.getByText(/^7% off/)).toBeVisible();
+
+    // It is off all goods of the demonstration's seller, whose prices the next files read.
+    await page.goto('/dashboard/promotions');
+    const row = page.getByRole('article').filter({ hasText: 'Own sale' });
+    await chooseFromMenu(row, 'End');
+    await page.getByRole('button', { name: 'End it' }).click();
+    await expect(row.getByText('Ended', { exact: true })).toBeVisible();
   });
 });
 

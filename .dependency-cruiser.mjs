@@ -35,6 +35,7 @@ const MODEL_OWNERS = {
   'delivery-table': 'checkout/delivery',
   'demo-charge': 'payments',
   'email-proof': 'accounts',
+  erasure: 'accounts',
   'staff-invitation': 'accounts',
   journal: 'ledger/journal',
   message: 'notifications/messages',

@@ -11,6 +11,8 @@ export const deskPaths = {
   security: '/user/security',
   /** One's own data, and its download. */
   ownData: '/user/data',
+  /** Has one's own account erased. */
+  erasure: '/user/data/erase',
   /** Asks once more who is there, and leads back. */
   proof: '/user/proof',
   /** The shop's staff, and invitations to join them. */

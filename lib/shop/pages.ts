@@ -164,6 +164,7 @@ export const PAGES: readonly Page[] = [
   personal('/order/return/{id}'),
   personal('/user/profile'),
   { ...personal('/user/data'), ownerOnly: true },
+  { ...personal('/user/data/erase'), ownerOnly: true },
   { ...personal('/user/security'), ownerOnly: true },
   { ...personal('/user/proof'), ownerOnly: true },
   personal('/user/notifications'),

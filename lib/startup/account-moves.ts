@@ -87,6 +87,7 @@ export const STAYS: Readonly<Record<string, string>> = {
   'CourierAccount.ownerId': SELLER,
   'DayChange.sellerId': SELLER,
   'EmailProof.accountId': ENDS,
+  'Erasure.accountId': 'says which account was to be erased',
   'KnownDevice.accountId': ENDS,
   'Notification.subjectId': 'what a notice is about stays what it was',
   'Order.sellerId': SELLER,

@@ -28,6 +28,7 @@ import { CourierListModel } from '../../models/courier-list';
 import { DayChangeModel, DayStatisticsModel } from '../../models/day-statistics';
 import { DeliveryTableModel } from '../../models/delivery-table';
 import { EmailProofModel } from '../../models/email-proof';
+import { ErasureModel } from '../../models/erasure';
 import { EventModel } from '../../models/event';
 import { IdempotencyKeyModel } from '../../models/idempotency-key';
 import { ImportPreferenceModel, ProductImportModel } from '../../models/product-import';
@@ -103,6 +104,7 @@ const MODELS = [
   DeliveryTableModel,
   DemoChargeModel,
   EmailProofModel,
+  ErasureModel,
   EventModel,
   IdempotencyKeyModel,
   ImportPreferenceModel,

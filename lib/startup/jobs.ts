@@ -2,7 +2,7 @@ import 'server-only';
 import { sealAuditLog } from '../shop/audit/seal-commands';
 import { sendLetters } from '../features/accounts/newsletter';
 import { readWeek } from '../features/catalogue';
-import { moveMergedAccounts, turnHolidays } from '../features/accounts';
+import { eraseAccounts, moveMergedAccounts, turnHolidays } from '../features/accounts';
 import { turnCampaigns } from '../features/checkout/campaigns';
 import { turnBlocks } from '../features/content/blocks';
 import { followDiscounts } from '../features/checkout/promotions';
@@ -54,6 +54,7 @@ export function recurringJobs(): Job[] {
       limitMs: LONG_MS,
       run: moveMergedAccounts,
     },
+    { name: 'erase accounts', every: '10 minutes', limitMs: LONG_MS, run: () => eraseAccounts() },
     { name: 'seal the audit log', every: '5 minutes', limitMs: LONG_MS, run: () => sealAuditLog() },
     { name: 'send messages', every: '30 seconds', limitMs: 5 * MINUTE_MS, run: keepSending },
     {

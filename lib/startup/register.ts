@@ -5,6 +5,7 @@ import {
   readActor,
   recordSupport,
   setAccountMoves,
+  setErasurePlan,
   setSellsCheck,
   setSignInFollower,
   shopPictures,
@@ -51,6 +52,7 @@ import { setPictureSources } from '../platform/storage/references';
 import { deskPaths } from '../shop/desk-paths';
 import { LIMITS } from '../shop/limit-rules';
 import { mayEnter } from '../shop/policy';
+import { ERASURE_PLAN } from './account-erasure';
 import { ACCOUNT_MOVES } from './account-moves';
 
 /**
@@ -89,6 +91,7 @@ export function registerFeatures(): void {
   setShownPrices(readShownPrices);
   setSellsCheck(hasProducts);
   setAccountMoves(ACCOUNT_MOVES);
+  setErasurePlan(ERASURE_PLAN);
   setKnownNumbers(async (phone) => {
     // Both asked for every number, so that the time of the answer tells nothing.
     const [account, order] = await Promise.all([hasLoginPhone(phone), isDeliveredNumber(phone)]);

@@ -1,9 +1,11 @@
 import * as z from 'zod';
 import {
+  ERASURE_OBSTACLES,
   MERGE_OBSTACLES,
   addressesRoutes as addresses,
   userExportRoutes as userExport,
   factorRoutes as accountFactors,
+  erasureRoutes as accountErasure,
   noteRoutes as accountNotes,
   routes as accounts,
   shopRoutes,
@@ -87,6 +89,7 @@ export const ROUTES: readonly RouteDefinition[] = [
   accounts,
   shopRoutes,
   accountFactors,
+  accountErasure,
   accountNotes,
   accountStaff,
   accountSupport,
@@ -204,6 +207,10 @@ export const REFUSAL_DATA = {
     .enum(MERGE_OBSTACLES)
     .optional()
     .describe('Of NOT_POSSIBLE_NOW: why two accounts stay two'),
+  obstacles: z
+    .array(z.enum(ERASURE_OBSTACLES))
+    .optional()
+    .describe('Of NOT_POSSIBLE_NOW: what has to end before an account is erased'),
   seller: z
     .string()
     .optional()

@@ -36,7 +36,11 @@ export type SignInMethodChange =
   | 'recoveryUsed'
   | 'recoveryRenewed'
   /** Another account of the same person was taken in. */
-  | 'accountMerged';
+  | 'accountMerged'
+  /** Its person wants it erased, does not any more, or it is erased. */
+  | 'erasureAsked'
+  | 'erasureWithdrawn'
+  | 'accountErased';
 
 /** For the audit log; its person is told by `wayChanged` itself, at the address that there is or was. */
 export type SignInMethodEvent = NewEvent<

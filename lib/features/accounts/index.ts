@@ -22,12 +22,17 @@ export { keepContact, registerUser, requireAllSteps, signIn, updateProfile } fro
 export type { SignedIn } from './commands';
 export { requireUncommonPassword } from './common-passwords';
 export { proveEmail, sendEmailProof } from './email-proof-commands';
+export { askErasure, eraseAccounts, eraseGuests, withdrawErasure } from './erasure/commands';
+export { setErasurePlan } from './erasure/plan';
+export type { ErasedAccount, ErasurePlan } from './erasure/plan';
+export { getErasure } from './erasure/queries';
 export { confirmFactor, endFactor, offerFactor, renewRecovery } from './factor/commands';
 export { addPasskey, offerPasskey, removePasskey } from './factor/passkey-commands';
 export {
   askProofPasskey,
   getProofMethods,
   requireOldMethod,
+  requireRecentProof,
   sendFreshCode,
   showProof,
 } from './factor/proof-commands';

@@ -21,6 +21,10 @@ export type {
   SignInMethodEvent,
   UserChanged,
 } from './events';
+export { askErasureRoute, withdrawErasureRoute } from './erasure/routes';
+export * as erasureRoutes from './erasure/routes';
+export { ERASED_NAME, ERASED_TEXT, ERASURE_DAYS, ERASURE_OBSTACLES } from './erasure/types';
+export type { ErasureObstacle, ErasureView } from './erasure/types';
 export { exportOwnDataRoute, exportUsersRoute } from './export-routes';
 export * as userExportRoutes from './export-routes';
 export type { OwnDataPart } from './own-data-types';

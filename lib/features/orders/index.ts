@@ -61,6 +61,7 @@ export {
   listShopDiscounted,
   mendOrderFault,
 } from './integrity-queries';
+export { orderSearchWords } from './search-words';
 export type { OrderCounts, PurchaseMoney, ShopDiscounted, StockOrder } from './integrity-queries';
 export { sumSold } from './figure-queries';
 export { orderMetricsSubscriber } from './metrics';

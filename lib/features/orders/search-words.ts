@@ -40,7 +40,8 @@ function inTurn(lists: readonly string[][]): string[] {
 export function orderSearchWords(id: string, order: Found): string[] {
   const words = [
     ...shorten(tokenize(orderNumber(id))),
-    localPhone(order.phoneNumber),
+    // Empty of an order whose buyer was erased.
+    ...(order.phoneNumber ? [localPhone(order.phoneNumber)] : []),
     ...shorten(tokenize(order.customerName)),
     ...sellerSearchWords(order.sellerName),
     // Each product's first words before anybody's last: an order of many lines is found by all of them.

@@ -73,6 +73,7 @@ export type { LineTab } from './statement-types';
 export {
   COD_CODES,
   MOST_WALLET_ACCOUNTS,
+  LIVE_STATES,
   PAYMENT_STATES,
   PAY_WITHIN_MINUTES,
   WALLETS,

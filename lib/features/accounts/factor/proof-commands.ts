@@ -101,16 +101,22 @@ export async function sendFreshCode(
  * @throws ShopError PROOF_NEEDED
  */
 export async function requireOldMethod(actor: Actor, sessionId: string): Promise<void> {
-  const [user, session] = await withDatabase(() =>
-    Promise.all([
-      UserModel.findById(actor.id, { passwordHash: 1 }).lean(),
-      SessionModel.findOne(
-        { _id: sessionId, accountId: new Types.ObjectId(actor.id) },
-        { provedAt: 1, createdAt: 1 },
-      ).lean(),
-    ]),
+  const user = await withDatabase(() => UserModel.findById(actor.id, { passwordHash: 1 }).lean());
+  if (!user?.passwordHash) await requireRecentProof(actor, sessionId);
+}
+
+/**
+ * Has who does something that cannot be taken back show who they are: by having signed in within the last
+ * minutes, or by a password or code since.
+ * @throws ShopError PROOF_NEEDED
+ */
+export async function requireRecentProof(actor: Actor, sessionId: string): Promise<void> {
+  const session = await withDatabase(() =>
+    SessionModel.findOne(
+      { _id: sessionId, accountId: new Types.ObjectId(actor.id) },
+      { provedAt: 1, createdAt: 1 },
+    ).lean(),
   );
-  if (user?.passwordHash) return;
   const now = Date.now();
   if (isFresh(session?.provedAt, now) || isFresh(session?.createdAt, now)) return;
   throw new ShopError('PROOF_NEEDED');

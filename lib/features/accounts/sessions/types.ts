@@ -26,6 +26,8 @@ export const SESSION_END_REASONS = [
   'google',
   /** Its account was taken into another one of the same person. */
   'merged',
+  /** Its account was erased, as its person asked. */
+  'erased',
   /** The rights of its account in the shop were changed. */
   'role',
   /** Newer ones took its place: an account has only so many. */

@@ -16,5 +16,12 @@ export {
   unitsField,
 } from './schema';
 export type { ReturnList, ReturnRow, ReturnView, ReturnableOrder } from './schema';
-export { MOST_PHOTOS, RETURN_REASONS, RETURN_TABS, RETURN_WAYS, RETURN_WISHES } from './types';
+export {
+  MOST_PHOTOS,
+  OPEN_RETURN_STATES,
+  RETURN_REASONS,
+  RETURN_TABS,
+  RETURN_WAYS,
+  RETURN_WISHES,
+} from './types';
 export type { ReturnEventName, ReturnOutcome, ReturnParty } from './types';

@@ -3,9 +3,11 @@ import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import { BackLink } from '@/components/ui/back-link';
 import { PageHeading } from '@/components/ui/page-heading';
+import { getErasure } from '@/lib/features/accounts';
 import type { OwnDataPart } from '@/lib/features/accounts/shared';
 import { localePath } from '@/lib/platform/i18n/locale-path';
 import { formatCount } from '@/lib/platform/money';
+import { readableDate } from '@/lib/platform/time/time';
 import { deskPaths } from '@/lib/shop/desk-paths';
 import { paths } from '@/lib/shop/paths';
 import { countOwnData } from '@/lib/startup/own-data';
@@ -39,8 +41,9 @@ const PLACES: Partial<Record<OwnDataPart, string>> = {
 
 /** The user's own data: counts by kind, and a download of everything. */
 export default signedInPage(deskPaths.ownData, async ({ actor, locale }) => {
-  const [counts, t, tAll] = await Promise.all([
+  const [counts, { request }, t, tAll] = await Promise.all([
     countOwnData(actor),
+    getErasure(actor),
     getTranslations('ownData'),
     getTranslations(),
   ]);
@@ -95,6 +98,23 @@ export default signedInPage(deskPaths.ownData, async ({ actor, locale }) => {
             ),
           })}
         </p>
+      </section>
+      <section aria-labelledby="erase" className="panel p-5 sm:p-8">
+        <h2 id="erase" className="text-xl font-bold">
+          {tAll('erasure.section')}
+        </h2>
+        <p className="mt-1 mb-4 text-muted">
+          {request
+            ? tAll('erasure.soon', { date: readableDate(new Date(request.dueAt), locale) })
+            : tAll('erasure.sectionText')}
+        </p>
+        <Link
+          href={localePath(locale, deskPaths.erasure)}
+          prefetch={false}
+          className="btn target border-line btn-outline px-4"
+        >
+          {request ? tAll('erasure.keep') : tAll('erasure.toErase')}
+        </Link>
       </section>
     </div>
   );

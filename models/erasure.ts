@@ -1,0 +1,31 @@
+import mongoose, { type InferSchemaType, type Model } from 'mongoose';
+import { ERASURE_STATES } from '../lib/features/accounts/erasure/types';
+
+/** That an account is to be erased, or was. The account's id stays in it and in the books as a pseudonym. */
+const schema = new mongoose.Schema(
+  {
+    accountId: { type: mongoose.Schema.Types.ObjectId, required: true },
+    state: { type: String, required: true, enum: ERASURE_STATES },
+    /** Set while it waits or goes on: an account has one such. */
+    isOpen: { type: Boolean },
+    askedAt: { type: Date, required: true },
+    /** Until when the person may change their mind. */
+    dueAt: { type: Date, required: true },
+    /** When the job looks at it next; absent once it is over. */
+    lookAt: { type: Date },
+    /** How the account was named in histories, `signatureOf`: kept until those are blanked. */
+    signatures: { type: [String], default: undefined },
+    /** Rounds over all records that ended. */
+    rounds: { type: Number, required: true, default: 0 },
+    endedAt: { type: Date },
+  },
+  { collection: 'erasures', strictQuery: 'throw', versionKey: false },
+);
+
+schema.index({ accountId: 1 }, { unique: true, partialFilterExpression: { isOpen: true } });
+schema.index({ lookAt: 1 }, { partialFilterExpression: { lookAt: { $exists: true } } });
+
+export type ErasureRecord = InferSchemaType<typeof schema> & { _id: mongoose.Types.ObjectId };
+
+export const ErasureModel = (mongoose.models.Erasure ??
+  mongoose.model('Erasure', schema)) as Model<ErasureRecord>;

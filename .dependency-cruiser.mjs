@@ -24,6 +24,7 @@ const MODEL_OWNERS = {
   'bkash-token': 'payments',
   'deadline-reminder': 'aftersales/deadlines',
   'deadline-settings': 'shop/deadlines',
+  retention: 'shop/retention',
   category: 'catalogue/tree',
   code: 'accounts/codes',
   'commission-rate': 'orders/commission',

@@ -8,7 +8,10 @@ import {
 
 const id = { type: mongoose.Schema.Types.ObjectId };
 
-/** Receipts, invoices, credit notes and payout advices: written once, never changed, never deleted. */
+/**
+ * Receipts, invoices, credit notes and payout advices: written once and never deleted. After the years of
+ * the law the buyer's details are blanked (lib/startup/retention.ts); nothing else of them changes.
+ */
 const documentSchema = new mongoose.Schema(
   {
     kind: { type: String, required: true, enum: DOCUMENT_TYPES },
@@ -36,6 +39,8 @@ const documentSchema = new mongoose.Schema(
 documentSchema.index({ subject: 1 }, { unique: true });
 documentSchema.index({ kind: 1, sellerId: 1, year: 1, serial: 1 }, { unique: true });
 documentSchema.index({ sellerId: 1, issuedAt: -1, _id: -1 });
+// Papers whose buyers' details have been kept long enough.
+documentSchema.index({ issuedAt: 1 });
 documentSchema.index(
   { orderId: 1 },
   { name: 'orderId_set', partialFilterExpression: { orderId: ANY_ID } },

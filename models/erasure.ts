@@ -15,6 +15,8 @@ const schema = new mongoose.Schema(
     lookAt: { type: Date },
     /** How the account was named in histories, `signatureOf`: kept until those are blanked. */
     signatures: { type: [String], default: undefined },
+    /** Retention ends a guest's account, nobody asked: nobody is told. */
+    isUnused: { type: Boolean },
     /** Rounds over all records that ended. */
     rounds: { type: Number, required: true, default: 0 },
     endedAt: { type: Date },

@@ -80,6 +80,8 @@ schema.index({ sellerId: 1, waitsSince: 1, _id: 1 }, since('waitsSince'));
 schema.index({ tellBuyerAt: 1, _id: 1 }, since('tellBuyerAt'));
 schema.index({ tellSellerAt: 1, _id: 1 }, since('tellSellerAt'));
 schema.index({ reportedAt: 1, _id: 1 }, since('reportedAt'));
+// Threads whose days are over.
+schema.index({ lastAt: 1 });
 
 export type ThreadRecord = InferSchemaType<typeof schema> & { _id: mongoose.Types.ObjectId };
 

@@ -125,6 +125,7 @@ export const PAGES: readonly Page[] = [
   dashboard('/team', 'user'),
   dashboard('/invitation', 'user'),
   dashboard('/users', 'users.manage'),
+  dashboard('/users/retention', 'settings.manage'),
   dashboard('/users/{id}', 'accounts.see'),
   dashboard('/payouts', 'payouts.manage'),
   dashboard('/payouts/{id}', 'payouts.manage'),

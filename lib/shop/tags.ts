@@ -34,6 +34,8 @@ export const tags = {
   payments: 'payments',
   /** How long buyers and sellers have. */
   clocks: 'clocks',
+  /** How long personal data is kept. */
+  retention: 'retention',
   /** Nothing that is kept reads them, but the search of each process does. */
   synonyms: 'synonyms',
   /** Categories below the seven: names, addresses, attributes. */
@@ -66,6 +68,7 @@ export const changes = {
   /** The settings of payment, or an account that takes money. */
   payments: () => [tags.payments],
   clocks: () => [tags.clocks],
+  retention: () => [tags.retention],
   synonyms: () => [tags.synonyms],
   tree: () => [tags.tree],
 };

@@ -62,6 +62,7 @@ import { RefundModel } from '../../models/refund';
 import { SignInMethodUndoModel } from '../../models/sign-in-method-undo';
 import { PasskeyModel, SecondFactorModel } from '../../models/second-factor';
 import { RemittanceModel, RemittanceRowModel } from '../../models/remittance';
+import { RetentionProgressModel, RetentionSettingsModel } from '../../models/retention';
 import { ReturnModel, ReturnMessageModel } from '../../models/return';
 import { ReviewModel, ReviewRequestModel } from '../../models/review';
 import { ThreadModel } from '../../models/thread';
@@ -152,6 +153,8 @@ const MODELS = [
   RefundModel,
   RemittanceModel,
   RemittanceRowModel,
+  RetentionProgressModel,
+  RetentionSettingsModel,
   ReturnModel,
   ReturnMessageModel,
   ReviewModel,

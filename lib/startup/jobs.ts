@@ -30,6 +30,8 @@ import type { Job } from '../platform/jobs/jobs';
 import { sweepSpools } from '../platform/storage/spool';
 import { sweepUploads } from '../platform/storage/sweep';
 
+import { applyRetention } from './retention';
+
 const MINUTE_MS = 60_000;
 /** For what goes over files or products one by one. */
 const LONG_MS = 30 * MINUTE_MS;
@@ -55,6 +57,12 @@ export function recurringJobs(): Job[] {
       run: moveMergedAccounts,
     },
     { name: 'erase accounts', every: '10 minutes', limitMs: LONG_MS, run: () => eraseAccounts() },
+    {
+      name: 'apply retention',
+      every: '6 hours',
+      limitMs: LONG_MS,
+      run: () => applyRetention(),
+    },
     { name: 'seal the audit log', every: '5 minutes', limitMs: LONG_MS, run: () => sealAuditLog() },
     { name: 'send messages', every: '30 seconds', limitMs: 5 * MINUTE_MS, run: keepSending },
     {

@@ -25,6 +25,7 @@ import {
 import { fullProductAnswer, routes as catalogue } from '../features/catalogue/shared';
 import * as audit from '../shop/audit/routes';
 import * as deadlineSettings from '../shop/deadlines/routes';
+import * as retention from '../shop/retention/routes';
 import { routes as commission } from '../features/orders/commission/shared';
 import {
   complaintExportRoutes as complaintExport,
@@ -102,6 +103,7 @@ export const ROUTES: readonly RouteDefinition[] = [
   catalogue,
   checkout,
   deadlineSettings,
+  retention,
   commission,
   complaints,
   reviews,

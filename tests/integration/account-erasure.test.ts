@@ -1,10 +1,14 @@
 import mongoose, { Types } from 'mongoose';
 import * as productRoute from '@/app/api/conversations/product/[id]/route';
 import * as askRoute from '@/app/api/profile/erasure/route';
+import * as retentionRoute from '@/app/api/retention/route';
 import * as withdrawRoute from '@/app/api/profile/erasure/withdraw/route';
 import { eraseAccounts } from '@/lib/features/accounts/erasure/commands';
 import { ERASED_NAME, ERASURE_DAYS } from '@/lib/features/accounts/erasure/types';
 import { settleBackground } from '@/lib/platform/jobs/background-tasks';
+import { readRetention } from '@/lib/shop/retention/queries';
+import { DEFAULT_RETENTION } from '@/lib/shop/retention/rules';
+import { applyRetention } from '@/lib/startup/retention';
 import { ERASURE_PLAN } from '@/lib/startup/account-erasure';
 import { KEPT } from '@/lib/startup/own-data';
 import { ErasureModel } from '@/models/erasure';
@@ -12,6 +16,8 @@ import { MessageModel } from '@/models/message';
 import { OrderModel } from '@/models/order';
 import { ReviewModel } from '@/models/review';
 import { SessionModel } from '@/models/session';
+import { RetentionProgressModel, RetentionSettingsModel } from '@/models/retention';
+import { ThreadModel } from '@/models/thread';
 import { UserModel } from '@/models/user';
 import { expectSound } from '../support/books';
 import { ageProof } from '../support/factors';
@@ -157,4 +163,72 @@ it('waits for what runs: no request beside it, and none is carried out', async (
   await OrderModel.updateOne({ _id: orderId }, { $set: { orderStatus: 'cancelled' } });
   expect((await ask(buyer)).status).toBe(200);
   expect((await ask(await makeUser({ role: 'admin' }))).body.obstacles).toEqual(['staff']);
+});
+
+describe('retention', () => {
+  afterEach(async () => {
+    await RetentionSettingsModel.deleteMany({});
+    await RetentionProgressModel.deleteMany({});
+  });
+
+  const DAYS = { ...DEFAULT_RETENTION, orders: 400, conversations: 90, version: 0 };
+  const save = (as: TestUser, body: object) =>
+    call(retentionRoute, '/api/retention', { method: 'POST', as, body });
+  const ago = (days: number) => new Date(Date.now() - days * DAY_MS);
+
+  it('is an owner’s to set, never below what the law asks', async () => {
+    const [admin, user] = [await makeUser({ role: 'admin' }), await makeUser()];
+    expect((await save(user, DAYS)).status).toBe(403);
+    const short = await save(admin, { ...DAYS, papers: 5 * 365 - 1 });
+    expect(short).toMatchObject({ status: 422, body: { fields: { papers: expect.any(String) } } });
+    expect((await save(admin, DAYS)).status).toBe(200);
+    expect((await save(admin, DAYS)).status).toBe(409);
+    expect(await readRetention()).toMatchObject({ orders: 400, papers: 6 * 365, version: 1 });
+  });
+
+  it('blanks orders and deletes threads whose days are over, and leaves the others', async () => {
+    const [seller, buyer, admin] = [
+      await makeUser(),
+      await makeUser(),
+      await makeUser({ role: 'admin' }),
+    ];
+    const over = { orderStatus: 'completed', fulfilment: 'delivered' } as const;
+    const [old, running, fresh] = await makeOrders(seller, buyer, [
+      { ...over, placedAt: ago(401) },
+      { placedAt: ago(401) },
+      { ...over, placedAt: ago(399) },
+    ]);
+    const thread = (days: number) => ({
+      ...{ about: 'product', subjectId: new Types.ObjectId(), serial: 1, productName: 'Kettle' },
+      ...{ customerId: new Types.ObjectId(buyer.id), sellerId: new Types.ObjectId(seller.id) },
+      ...{ openedAt: ago(days), lastAt: ago(days), messages: [] },
+    });
+    await ThreadModel.create([
+      thread(91),
+      thread(89),
+      { ...thread(91), reportedAt: ago(91) },
+    ] as never);
+    await save(admin, DAYS);
+    await applyRetention();
+    const names = await OrderModel.find().lean();
+    expect(Object.fromEntries(names.map((each) => [String(each._id), each.customerName]))).toEqual({
+      [old!]: ERASED_NAME,
+      [running!]: 'Rahima Khatun',
+      [fresh!]: 'Rahima Khatun',
+    });
+    expect(await ThreadModel.countDocuments({ sellerId: new Types.ObjectId(seller.id) })).toBe(2);
+    // The next day looks at the next day alone.
+    await applyRetention(new Date(Date.now() + 2 * DAY_MS));
+    expect(await OrderModel.findById(fresh).lean()).toMatchObject({ customerName: ERASED_NAME });
+  });
+
+  it('erases guests who do not come back, without a word', async () => {
+    const gone = await makeUser({ guest: true, lastSeenAt: ago(731) });
+    const back = await makeUser({ guest: true, lastSeenAt: ago(729) });
+    await applyRetention();
+    await eraseFrom(new Date());
+    expect(await userOf(gone)).toMatchObject({ name: ERASED_NAME, disabled: true });
+    expect(await userOf(back)).toMatchObject({ disabled: false });
+    expect(await MessageModel.countDocuments({ to: gone.email })).toBe(0);
+  });
 });

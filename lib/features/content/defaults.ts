@@ -246,4 +246,4 @@ export const DEFAULT_CONTENT: Content = {
 };
 
 /** When these words were written: the "last changed" of pages that nobody has edited. */
-export const DEFAULT_CONTENT_DATE = '2026-11-20T00:00:00.000Z';
+export const DEFAULT_CONTENT_DATE = '2026-11-29T00:00:00.000Z';

@@ -1,3 +1,5 @@
+import { RetentionTable } from '@/components/content/retention-table';
+import { keptRetention } from '@/lib/shop/retention/queries';
 import { contentMetadata, EditablePage } from '../content-page';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 
@@ -10,5 +12,10 @@ export const generateMetadata = async ({ params }: Props) =>
   contentMetadata('privacy', (await params).locale as Locale);
 
 export default async function PrivacyPage({ params }: Props) {
-  return <EditablePage kind="privacy" locale={(await params).locale as Locale} />;
+  const locale = (await params).locale as Locale;
+  return (
+    <EditablePage kind="privacy" locale={locale}>
+      <RetentionTable retention={await keptRetention()} locale={locale} />
+    </EditablePage>
+  );
 }

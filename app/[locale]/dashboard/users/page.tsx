@@ -1,4 +1,5 @@
-import { SearchX } from 'lucide-react';
+import { CalendarX2, SearchX } from 'lucide-react';
+import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import { UsersFilter, usersHref, UsersTable } from '@/components/accounts/dashboard/users-table';
 import { ExportLink } from '@/components/ui/export-link';
@@ -7,7 +8,9 @@ import { PageMessages } from '@/components/ui/page-messages';
 import { Pager } from '@/components/ui/pager';
 import { formatCount } from '@/lib/platform/money';
 import { localePath } from '@/lib/platform/i18n/locale-path';
+import { deskPaths } from '@/lib/shop/desk-paths';
 import { paths } from '@/lib/shop/paths';
+import { can } from '@/lib/shop/policy';
 import { accountsOfKind } from '@/lib/startup/account-kinds';
 import { listUserRows } from '@/lib/features/reports';
 import { type UserList, userListSchema } from '@/lib/features/accounts/shared';
@@ -39,18 +42,30 @@ export default signedInPage(paths.dashboardUsers, async ({ actor, locale, query 
       title={t('title')}
       lead={t('lead', { count: total, formatted: formatCount(total, locale) })}
       actions={
-        users.length > 0 && (
-          <ExportLink
-            path="/api/users/export"
-            filter={{
-              q: asked.q,
-              kind: asked.kind,
-              role: asked.role,
-              status: asked.status,
-              sort: asked.sort,
-            }}
-          />
-        )
+        <div className="flex flex-wrap gap-2">
+          {can(actor, 'settings.manage') && (
+            <Link
+              href={localePath(locale, deskPaths.retention)}
+              prefetch={false}
+              className="btn target border-line bg-surface px-5 text-ink hover:bg-paper"
+            >
+              <CalendarX2 aria-hidden className="size-5" />
+              {t('toRetention')}
+            </Link>
+          )}
+          {users.length > 0 && (
+            <ExportLink
+              path="/api/users/export"
+              filter={{
+                q: asked.q,
+                kind: asked.kind,
+                role: asked.role,
+                status: asked.status,
+                sort: asked.sort,
+              }}
+            />
+          )}
+        </div>
       }
       filter={<UsersFilter query={asked} locale={locale} />}
       empty={{

@@ -108,7 +108,7 @@ export async function eraseAccounts(now = new Date()): Promise<void> {
 }
 
 /** Closes an account whose request is due; where something runs again, another day passes first. */
-async function closeAccount({ _id, accountId }: ErasureRecord, now: Date): Promise<void> {
+async function closeAccount({ _id, accountId, isUnused }: ErasureRecord, now: Date): Promise<void> {
   await inTransaction(async (session) => {
     // An order that is placed at this moment meets the lock, and one of the two runs again.
     await lockBuyer(String(accountId), session);
@@ -140,9 +140,11 @@ async function closeAccount({ _id, accountId }: ErasureRecord, now: Date): Promi
     );
     // It was withdrawn meanwhile.
     if (matchedCount === 0) return;
-    // Told while there is still an address.
-    await notifyOfSignInMethod(account, 'accountErased', session);
-    await notifyPhone(account, 'accountErased', session);
+    if (!isUnused) {
+      // Told while there is still an address.
+      await notifyOfSignInMethod(account, 'accountErased', session);
+      await notifyPhone(account, 'accountErased', session);
+    }
     await endLinks(accountId, session);
     await UserModel.updateOne(
       { _id: accountId },
@@ -186,17 +188,12 @@ async function blankRecords(
   );
 }
 
-/** Has guest accounts erased, as retention asks it; accounts that are in use or being erased are left alone. */
+/** Has accounts of guests erased that were not used for long, without a word to anybody. */
 export async function eraseGuests(accountIds: readonly Types.ObjectId[], now: Date): Promise<void> {
   for (const accountId of accountIds) {
-    const request = {
-      accountId,
-      state: 'waiting',
-      isOpen: true,
-      askedAt: now,
-      dueAt: now,
-    } as const;
-    await withDatabase(() => ErasureModel.create([{ ...request, lookAt: now }])).catch(
+    const request = { accountId, state: 'waiting', isOpen: true, isUnused: true } as const;
+    const times = { askedAt: now, dueAt: now, lookAt: now };
+    await withDatabase(() => ErasureModel.create([{ ...request, ...times }])).catch(
       (error: unknown) => {
         // It is open already.
         if (!(error instanceof MongoServerError) || error.code !== DUPLICATE_KEY) throw error;

@@ -119,11 +119,11 @@ One cookie keeps you signed in; another, for a year, tells that you logged in fr
 
 ## How long
 
-Orders stay for as long as the law asks for business records. An account and a newsletter address stay until you want them gone. A link for a new password works once and for an hour.
+The table at the top of this page says how long each kind of record stays; a program of ours blanks or deletes it by itself then. Your account and a newsletter address stay until you want them gone. Notifications go after half a year at the latest, messages that we sent you after three months, and a link for a new password after an hour. The books and the log of changes stay: they name an account by a number, and the log also by the e-mail or phone of who did something.
 
 ## Your rights
 
-You may see, correct or have deleted what we keep about you, as far as the law does not oblige us to keep it. What we keep about you, and a file with all of it, is under [Your data](/user/data). Your name and photo you can change yourself in your [profile](/user/profile); for everything else, [write to us](/contact).`,
+You may see, correct or have deleted what we keep about you, as far as the law does not oblige us to keep it. What we keep about you, and a file with all of it, is under [Your data](/user/data). There you can also [delete your account](/user/data/erase): you have 30 days to change your mind, then your name, phone, address, texts and photos go, and only what the law asks for stays. Your name and photo you can change yourself in your [profile](/user/profile); for everything else, [write to us](/contact).`,
     bn: `## কী রাখি, কেন রাখি
 
 - **আপনার অ্যাকাউন্ট:** নাম, ইমেইল, দিলে ছবি, আর পাসওয়ার্ড এমন সাংকেতিক রূপে যা কেউ পড়তে পারে না। লগইনের জন্য এগুলো লাগে।
@@ -146,11 +146,11 @@ You may see, correct or have deleted what we keep about you, as far as the law d
 
 ## কত দিন
 
-ব্যবসার নথি হিসেবে আইন যত দিন বলে, অর্ডার তত দিন থাকে। অ্যাকাউন্ট ও নিউজলেটারের ঠিকানা থাকে আপনি মুছতে না বলা পর্যন্ত। নতুন পাসওয়ার্ডের লিংক একবারই কাজ করে, এক ঘণ্টা পর্যন্ত।
+কোন তথ্য কত দিন থাকে, তা এই পাতার ওপরের তালিকায় আছে; সময় হলে আমাদের প্রোগ্রাম নিজেই তা ফাঁকা করে বা মুছে ফেলে। অ্যাকাউন্ট ও নিউজলেটারের ঠিকানা থাকে আপনি মুছতে না বলা পর্যন্ত। নোটিফিকেশন বড়জোর ছয় মাস, আপনাকে পাঠানো বার্তা তিন মাস আর নতুন পাসওয়ার্ডের লিংক এক ঘণ্টা থাকে। হিসাবের খাতা ও কী বদলেছে তার তালিকা থেকে যায়: সেখানে অ্যাকাউন্ট শুধু একটি সংখ্যা, আর তালিকায় কে কী করেছেন তার ইমেইল বা ফোনও থাকে।
 
 ## আপনার অধিকার
 
-আপনার সম্পর্কে কী রাখা আছে তা দেখতে, ঠিক করাতে বা মুছিয়ে নিতে পারেন, আইনে রাখা বাধ্যতামূলক অংশটুকু ছাড়া। কী রাখা আছে, আর সবকিছুর একটি ফাইল, আছে [আপনার তথ্য](/user/data) পাতায়। নাম ও ছবি নিজেই [প্রোফাইলে](/user/profile) বদলাতে পারেন; বাকি সবকিছুর জন্য [আমাদের লিখুন](/contact)।`,
+আপনার সম্পর্কে কী রাখা আছে তা দেখতে, ঠিক করাতে বা মুছিয়ে নিতে পারেন, আইনে রাখা বাধ্যতামূলক অংশটুকু ছাড়া। কী রাখা আছে, আর সবকিছুর একটি ফাইল, আছে [আপনার তথ্য](/user/data) পাতায়। সেখান থেকেই [অ্যাকাউন্ট মুছে ফেলতে](/user/data/erase) পারেন: মত বদলানোর জন্য ৩০ দিন থাকে, তারপর আপনার নাম, ফোন, ঠিকানা, লেখা ও ছবি মুছে যায়, শুধু আইন যা চায় তা থাকে। নাম ও ছবি নিজেই [প্রোফাইলে](/user/profile) বদলাতে পারেন; বাকি সবকিছুর জন্য [আমাদের লিখুন](/contact)।`,
   },
 };
 

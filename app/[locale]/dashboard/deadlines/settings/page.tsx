@@ -1,9 +1,11 @@
 import { getTranslations } from 'next-intl/server';
-import { DeadlineSettingsForm } from '@/components/aftersales/deadlines/dashboard/settings-form';
 import { BackLink } from '@/components/ui/back-link';
 import { Notice } from '@/components/ui/notice';
+import { NumberSettingsForm } from '@/components/ui/number-settings-form';
 import { PageHeading } from '@/components/ui/page-heading';
 import { getDeadlineSettings } from '@/lib/shop/deadlines/settings-queries';
+import { DEADLINE_BOUNDS, DEADLINE_NAMES } from '@/lib/shop/deadlines/settings-rules';
+import { formatCount } from '@/lib/platform/money';
 import { readAccountFormFlash } from '@/lib/platform/http/form-flash';
 import { knownKey } from '@/lib/platform/i18n/message-key';
 import { localePath } from '@/lib/platform/i18n/locale-path';
@@ -36,11 +38,22 @@ export default signedInPage(paths.deadlineSettings, async ({ actor, locale, quer
           </Notice>
         </div>
       )}
-      <DeadlineSettingsForm
-        settings={settings}
-        posted={await postedForm(flash)}
+      <NumberSettingsForm
+        action="/api/clocks"
+        version={settings.version}
         account={actor.id}
+        fields={DEADLINE_NAMES.map((name) => ({
+          name,
+          label: t(`deadlines.settings.field.${name}`),
+          hint: t('deadlines.settings.bounds', {
+            from: formatCount(DEADLINE_BOUNDS[name].min, locale),
+            to: formatCount(DEADLINE_BOUNDS[name].max, locale),
+          }),
+          value: settings[name],
+        }))}
+        posted={await postedForm(flash)}
         locale={locale}
+        save={t('deadlines.settings.save')}
       />
     </>
   );

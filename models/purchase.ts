@@ -71,6 +71,10 @@ const schema = new mongoose.Schema(
     code: { type: String },
     /** When the buyer ticked what is kept and why; absent where the call has no such box. */
     consentAt: { type: Date },
+    /** Versions of the texts that this agreed to; absent on older purchases. */
+    consentTo: {
+      type: new mongoose.Schema({ terms: Number, privacy: Number }, { _id: false }),
+    },
     placedAt: { type: Date, required: true },
   },
   { collection: 'purchases', strictQuery: 'throw', versionKey: false },

@@ -76,6 +76,8 @@ const schema = new mongoose.Schema(
     /** Rises with each order that it places, so that two at once meet. */
     orderChecks: { type: Number, default: 0 },
     createdAt: { type: Date, required: true },
+    /** Versions of the texts that registering agreed to; absent where nobody registered by the form. */
+    consentTo: { type: new mongoose.Schema({ terms: Number, privacy: Number }, { _id: false }) },
     /** Written at most once an hour. */
     lastSeenAt: { type: Date, default: null },
     /**

@@ -1,6 +1,9 @@
 import 'server-only';
 import { Types } from 'mongoose';
+import { NewsletterSubscriberModel } from '../../models/newsletter-subscriber';
+import { PurchaseModel } from '../../models/purchase';
 import { UserModel } from '../../models/user';
+import type { AgreedTexts } from '../features/content';
 import type { OwnDataPart } from '../features/accounts/shared';
 import type { Actor } from '../platform/auth/actor';
 import { withDatabase } from '../platform/database/connect';
@@ -31,7 +34,7 @@ export const KEPT: readonly Kept[] = [
     ...{ model: 'User', part: 'account', by: '_id' },
     fields:
       'name email emailProvedAt loginPhone phoneUsedAt guest locale profile phone address role ' +
-      'staffRole staffSince team disabled createdAt lastSeenAt',
+      'staffRole staffSince team disabled createdAt consentTo lastSeenAt',
   },
   {
     ...{ model: 'Address', part: 'addresses', by: 'accountId' },
@@ -63,7 +66,7 @@ export const KEPT: readonly Kept[] = [
   },
   {
     ...{ model: 'Purchase', part: 'purchases', by: 'customerId' },
-    fields: `${WHERE} place payment.method payment.standing goodsPoisha discountPoisha deliveryPoisha grandPoisha code consentAt placedAt`,
+    fields: `${WHERE} place payment.method payment.standing goodsPoisha discountPoisha deliveryPoisha grandPoisha code consentAt consentTo placedAt`,
   },
   {
     ...{ model: 'Order', part: 'orders', by: 'customerId' },
@@ -179,6 +182,44 @@ type Account = Awaited<ReturnType<typeof accountOf>>;
 
 const filterOf = ({ by, find }: Kept, account: Account): Record<string, unknown> =>
   by === undefined ? find!(account) : { [by]: account.id };
+
+/** Something that a person agreed to; `versions` are those of the texts, absent of a newsletter. */
+export interface Consent {
+  what: 'account' | 'order' | 'newsletter';
+  /** ISO 8601. */
+  at: string;
+  versions?: AgreedTexts;
+}
+
+/** Consents with a version or a date of the actor's: the account's, the newest order's, the newsletter's. */
+export async function listConsents(actor: Actor): Promise<Consent[]> {
+  const { id, email } = await accountOf(actor);
+  const [user, purchase, subscriber] = await withDatabase(() =>
+    Promise.all([
+      UserModel.findById(id, { consentTo: 1, createdAt: 1 }).lean(),
+      PurchaseModel.findOne(
+        { customerId: id, consentAt: { $exists: true } },
+        { consentAt: 1, consentTo: 1 },
+      )
+        .sort({ placedAt: -1, _id: -1 })
+        .lean(),
+      NewsletterSubscriberModel.findOne({ email }, { confirmedAt: 1 }).lean(),
+    ]),
+  );
+  const consent = (
+    what: Consent['what'],
+    at: Date | null | undefined,
+    versions?: Partial<Record<keyof AgreedTexts, number | null>> | null,
+  ): Consent[] =>
+    at
+      ? [{ what, at: at.toISOString(), ...(versions && { versions: versions as AgreedTexts }) }]
+      : [];
+  return [
+    ...(user?.consentTo ? consent('account', user.createdAt, user.consentTo) : []),
+    ...consent('order', purchase?.consentAt, purchase?.consentTo),
+    ...(email ? consent('newsletter', subscriber?.confirmedAt) : []),
+  ];
+}
 
 /** Counts the actor's records by kind; kinds without any are absent. */
 export async function countOwnData(actor: Actor): Promise<{ part: OwnDataPart; count: number }[]> {

@@ -117,7 +117,12 @@ function purchaseAt(shop: Shop, seeded: SeedPurchase, now: Date): SeededPurchase
   });
   const code = seeded.code ?? null;
   const purchase = purchaseRecord(
-    { storedPlace: customer.place, payment: 'cod', code, consentAt: placedAt },
+    {
+      storedPlace: customer.place,
+      payment: 'cod',
+      code,
+      consent: { at: placedAt, to: { terms: 0, privacy: 0 } },
+    },
     quote,
     placed,
   );

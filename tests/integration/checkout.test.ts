@@ -67,6 +67,7 @@ it('A basket of three sellers becomes one purchase of three orders, and every ta
   expect(sums.reduce((a: number, b: number) => a + b)).toBe(Math.round(total * 100));
   const [stored] = await purchasesOf(buyer);
   expect(stored!.consentAt).toBeInstanceOf(Date);
+  expect(stored!.consentTo).toEqual({ terms: 0, privacy: 0 });
   expect(stored!.place).toMatchObject({ districtId: DHAKA.districtId, thana: DHAKA.upazilaId });
   const notes = await OrderModel.find({ purchaseId: stored!._id }, { description: 1, sellerId: 1 });
   expect(notes.map(({ description }) => description).sort()).toEqual(['', '', 'Please wrap it']);

@@ -156,6 +156,6 @@ function inputOf({ products }: GeneratedShop) {
       productId: String(_id),
       quantity: minQuantity,
     })),
-    ...{ delivery: new Map(), notes: new Map(), payment: 'cod' as const, consentAt: null },
+    ...{ delivery: new Map(), notes: new Map(), payment: 'cod' as const, consent: null },
   };
 }

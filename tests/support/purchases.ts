@@ -29,7 +29,7 @@ export async function buy(
     notes: new Map(),
     code,
     payment: 'cod' as const,
-    consentAt: null,
+    consent: null,
   };
   const placed = await inTransaction((session) => placePurchase(buyer, input, session));
   return placed.orderIds;

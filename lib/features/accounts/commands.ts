@@ -13,6 +13,7 @@ import { ShopError } from '../../shop/errors';
 import { log } from '../../platform/log';
 import { isOwnImage } from '../../platform/storage/allowed';
 import { claimPictures } from '../../platform/storage/claim';
+import { agreedTexts } from '../content';
 import { announceSellerChange } from './lock-commands';
 import { findFactorMethods } from './factor/queries';
 import { takeFactor } from './factor/take-commands';
@@ -58,6 +59,7 @@ export async function registerUser(
   await requireUncommonPassword(input.password, input, 'password');
   await requireOwnPhoto(input.profile);
   const passwordHash = await hashPassword(input.password);
+  const consentTo = await agreedTexts();
   try {
     const user = await inTransaction(async (session) => {
       const [made] = await UserModel.create(
@@ -70,6 +72,7 @@ export async function registerUser(
             role: 'user',
             locale,
             createdAt: new Date(),
+            consentTo,
             ...userWords(input),
           },
         ],

@@ -7,6 +7,7 @@ import { ShopError, type ErrorCode } from '../../shop/errors';
 import { inSpan } from '../../platform/tracing/spans';
 import { keepAddress, noteAddressUse } from '../accounts';
 import { announceStockChange } from '../catalogue';
+import { agreedTexts } from '../content';
 import { type Placed, findJustOrdered, placePurchase } from '../orders';
 import { PAY_WITHIN_MINUTES, payByFrom } from '../payments/shared';
 import { type PhoneCode, methodsFor, startPayment, withPhoneCode } from '../payments';
@@ -122,7 +123,7 @@ async function refuseSecond(
   if (purchaseId !== null) throw new ShopError('ORDERED_ALREADY', { extra: { purchaseId } });
 }
 
-function placeContents(
+async function placeContents(
   actor: Actor,
   input: CheckoutInput,
   { contact, place }: Destined,
@@ -147,7 +148,7 @@ function placeContents(
       payment: input.payment,
       ...(input.payment !== 'cod' && { payBy: payByFrom(new Date(), PAY_WITHIN_MINUTES) }),
       expectedTotal: input.expectedTotal,
-      consentAt: new Date(),
+      consent: { at: new Date(), to: await agreedTexts() },
     },
     session,
   );

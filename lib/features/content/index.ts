@@ -2,6 +2,7 @@ import 'server-only';
 
 export { publishContent, restoreContent } from './commands';
 export {
+  agreedTexts,
   getContent,
   getContentVersion,
   getEditableContent,
@@ -10,4 +11,4 @@ export {
   listContentVersions,
   tilePictures,
 } from './queries';
-export type { ContentState } from './queries';
+export type { AgreedTexts, ContentState } from './queries';

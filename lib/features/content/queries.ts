@@ -22,6 +22,12 @@ import {
 /** Rows on a page of the list of versions. */
 const VERSIONS_PAGE_SIZE = 20;
 
+/** Versions of two texts; 0: the words in the code. */
+export interface AgreedTexts {
+  terms: number;
+  privacy: number;
+}
+
 interface Stored {
   version: number;
   at: Date;
@@ -75,6 +81,12 @@ export async function getContent<Kind extends ContentType>(
 ): Promise<{ value: Localized<Content[Kind]>; at: string }> {
   const { value, at } = await cachedContent(kind);
   return { value: inLanguage(value as Content[Kind], locale, settings().brandName), at };
+}
+
+/** Versions of the terms and the privacy page that are shown now: what somebody agrees to. */
+export async function agreedTexts(): Promise<AgreedTexts> {
+  const [terms, privacy] = await Promise.all([cachedContent('terms'), cachedContent('privacy')]);
+  return { terms: terms.version, privacy: privacy.version };
 }
 
 /** Content around every page of the shop. */

@@ -73,7 +73,7 @@ async function placeOrder(
         onlyNote: description,
         code: null,
         payment: 'cod',
-        consentAt: null,
+        consent: null,
       },
       session,
     );

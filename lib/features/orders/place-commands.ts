@@ -58,7 +58,8 @@ export interface PurchaseInput extends Expected {
   payment: PaymentMethod;
   /** Until when the stock of a prepaid purchase waits for the money. */
   payBy?: Date;
-  consentAt: Date | null;
+  /** The consent that the checkout asks for; null where a call has none. */
+  consent: { at: Date; to: { terms: number; privacy: number } } | null;
 }
 
 export interface Placed {
@@ -355,8 +356,8 @@ export function purchaseRecord(
     payment,
     payBy,
     code,
-    consentAt,
-  }: Pick<PurchaseInput, 'storedPlace' | 'payment' | 'payBy' | 'code' | 'consentAt'>,
+    consent,
+  }: Pick<PurchaseInput, 'storedPlace' | 'payment' | 'payBy' | 'code' | 'consent'>,
   quote: Quote,
   orders: OrderRecord[],
 ): PurchaseRecord {
@@ -365,7 +366,7 @@ export function purchaseRecord(
     place: storedPlace,
     payment: { method: payment, standing: orders[0]!.payment, version: 0, ...(payBy && { payBy }) },
     ...(code !== null && quote.code?.ok && { code }),
-    ...(consentAt && { consentAt }),
+    ...(consent && { consentAt: consent.at, consentTo: consent.to }),
   };
 }
 

@@ -10,7 +10,7 @@ import { formatCount } from '@/lib/platform/money';
 import { readableDate } from '@/lib/platform/time/time';
 import { deskPaths } from '@/lib/shop/desk-paths';
 import { paths } from '@/lib/shop/paths';
-import { countOwnData } from '@/lib/startup/own-data';
+import { countOwnData, listConsents } from '@/lib/startup/own-data';
 import { signedInPage, titledUnlisted } from '../../../page-kit';
 
 /** Reads who is there: rendered per request. */
@@ -41,8 +41,9 @@ const PLACES: Partial<Record<OwnDataPart, string>> = {
 
 /** The user's own data: counts by kind, and a download of everything. */
 export default signedInPage(deskPaths.ownData, async ({ actor, locale }) => {
-  const [counts, { request }, t, tAll] = await Promise.all([
+  const [counts, consents, { request }, t, tAll] = await Promise.all([
     countOwnData(actor),
+    listConsents(actor),
     getErasure(actor),
     getTranslations('ownData'),
     getTranslations(),
@@ -99,6 +100,28 @@ export default signedInPage(deskPaths.ownData, async ({ actor, locale }) => {
           })}
         </p>
       </section>
+      {consents.length > 0 && (
+        <section aria-labelledby="consents" className="panel p-5 sm:p-8">
+          <h2 id="consents" className="text-xl font-bold">
+            {t('consents')}
+          </h2>
+          <ul className="mt-3 divide-y divide-line">
+            {consents.map(({ what, at, versions }) => (
+              <li key={what} className="py-3">
+                {t(`consent.${what}`)}
+                <span className="block text-sm text-muted figures">
+                  {readableDate(new Date(at), locale)}
+                  {versions &&
+                    ` · ${t('versions', {
+                      terms: formatCount(versions.terms, locale),
+                      privacy: formatCount(versions.privacy, locale),
+                    })}`}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
       <section aria-labelledby="erase" className="panel p-5 sm:p-8">
         <h2 id="erase" className="text-xl font-bold">
           {tAll('erasure.section')}

@@ -263,3 +263,17 @@ test.describe('without JavaScript', () => {
     await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Rahima K');
   });
 });
+
+test('an account is deleted in 30 days, and kept after all', async ({ page }) => {
+  await newcomer(page, 'নাসিমা বেগম');
+  await page.goto('/bn/user/data');
+  await expect(page.getByText('শর্তাবলি ও গোপনীয়তা, নিবন্ধনের সময়')).toBeVisible();
+  await page.getByRole('link', { name: 'আমার অ্যাকাউন্ট মুছে ফেলুন …' }).click();
+  await expectGoodScreen(page, 'আমার অ্যাকাউন্ট মুছে ফেলুন');
+  await expectAccessible(page);
+  await page.getByText('আমার অ্যাকাউন্ট মুছে ফেলুন', { exact: true }).last().click();
+  await page.getByRole('button', { name: '৩০ দিন পর মুছে ফেলুন' }).click();
+  await expect(page.getByRole('heading', { name: /আপনার অ্যাকাউন্ট .* মুছে ফেলা হবে/ })).toBeVisible();
+  await page.getByRole('button', { name: 'অ্যাকাউন্টটি রেখে দিন' }).click();
+  await expect(page.getByText('আপনার অ্যাকাউন্ট যেমন ছিল তেমনই থাকছে।')).toBeVisible();
+});

@@ -4,7 +4,7 @@ import mongoose, { type Model } from 'mongoose';
 export interface ShopFollowRecord {
   _id: mongoose.Types.ObjectId;
   accountId: mongoose.Types.ObjectId;
-  /** Newest first. */
+  /** Oldest first. */
   sellers: { sellerId: mongoose.Types.ObjectId; since: Date }[];
   /** When their new goods are looked for next; absent: its person does not want to hear of them. */
   lookAt?: Date;

@@ -59,7 +59,7 @@ export async function followShop(
     ShopFollowModel.updateOne(
       { ...owner, 'sellers.sellerId': { $ne: seller } },
       {
-        $push: { sellers: { $each: [{ sellerId: seller, since: now }], $position: 0 } },
+        $push: { sellers: { sellerId: seller, since: now } },
         ...(before && !before.lookAt && { $set: { lookAt: next, toldUntil: now } }),
       },
     ),
@@ -72,7 +72,7 @@ export async function listFollowed(accountId: string): Promise<FollowedShop[]> {
     ShopFollowModel.findOne({ accountId: new Types.ObjectId(accountId) }).lean(),
   );
   return Promise.all(
-    (record?.sellers ?? []).map(async ({ sellerId }) => ({
+    (record?.sellers ?? []).toReversed().map(async ({ sellerId }) => ({
       sellerId: String(sellerId),
       name: await getSellerName(String(sellerId)),
     })),

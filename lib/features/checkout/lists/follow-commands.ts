@@ -138,20 +138,23 @@ export async function stopMessages(token: string): Promise<void> {
 /** Gives the shops that another account follows to this one. @returns 0: none is left */
 export async function moveFollows(from: Types.ObjectId, into: Types.ObjectId): Promise<number> {
   await inTransaction(async (session) => {
-    const theirs = await ShopFollowModel.findOneAndDelete({ accountId: from }, { session }).lean();
+    const theirs = await ShopFollowModel.findOne({ accountId: from }, null, { session }).lean();
     if (!theirs) return;
     const own = await ShopFollowModel.findOne({ accountId: into }, null, { session }).lean();
-    const known = new Set(own?.sellers.map(({ sellerId }) => String(sellerId)));
+    // Nobody follows their own shop.
+    const $pull = { sellers: { sellerId: into } };
+    if (!own) {
+      const moved = { $set: { accountId: into }, $pull };
+      await ShopFollowModel.updateOne({ _id: theirs._id }, moved, { session });
+      return;
+    }
+    const known = new Set([...own.sellers.map(({ sellerId }) => String(sellerId)), String(into)]);
     const sellers = [
-      ...(own?.sellers ?? []),
       ...theirs.sellers.filter(({ sellerId }) => !known.has(String(sellerId))),
-    ].filter(({ sellerId }) => !sellerId.equals(into));
-    const { lookAt, toldUntil } = own ?? theirs;
-    await ShopFollowModel.updateOne(
-      { accountId: into },
-      { $set: { sellers, toldUntil, ...(lookAt && { lookAt }) } },
-      { session, upsert: true },
-    );
+      ...own.sellers,
+    ];
+    await ShopFollowModel.deleteOne({ _id: theirs._id }, { session });
+    await ShopFollowModel.updateOne({ _id: own._id }, { $set: { sellers } }, { session });
   });
   return 0;
 }

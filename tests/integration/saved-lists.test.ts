@@ -95,6 +95,12 @@ it('A guest’s list is kept under its token’s hash, comes along at the login,
   );
   expect(JSON.stringify(record)).not.toContain(guest.token);
 
+  // A token that somebody planted opens nothing, also later.
+  const planted = new Guest();
+  planted.token = 'x'.repeat(43);
+  await planted.save(one._id);
+  expect(planted.token).not.toBe('x'.repeat(43));
+
   const elsewhere = await call(products, '/api/saved/products', {
     ...{ method: 'POST', body: { productId: String(one._id), action: 'remove' } },
     headers: { cookie: `shop-list=${guest.token}`, origin: 'https://elsewhere.example' },
@@ -191,7 +197,7 @@ const told = async (user: TestUser) => {
     ...{ kind, productName, quantity, poisha, step },
   }));
 };
-const setPrice = (product: { _id: unknown }, pricePoisha: number) =>
+const setPrice = (product: { _id: Types.ObjectId }, pricePoisha: number) =>
   ProductModel.updateOne({ _id: product._id }, { pricePoisha });
 
 it('Lower prices and what is back are told once each, at most once a day, however many servers look.', async () => {

@@ -43,6 +43,8 @@ const MODEL_OWNERS = {
   'newsletter-subscriber': 'accounts/newsletter',
   notification: 'notifications',
   order: 'orders',
+  'saved-list': 'checkout/lists',
+  'shop-follow': 'checkout/lists',
   'buyer-limits': 'checkout/buyers',
   purchase: 'orders',
   'page-view': 'reports/page-views',

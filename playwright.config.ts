@@ -55,6 +55,7 @@ const ON_A_PHONE = [
   'refunds',
   'returns',
   'reviews',
+  'saved-lists',
   'second-factor',
   'story',
   'track',

@@ -28,6 +28,7 @@ export function Footer({ brand, locale, footer, pay }: FooterProps) {
   const customer = [
     { href: paths.profile, label: t('myAccount') },
     { href: paths.cart, label: t('myOrders') },
+    { href: deskPaths.saved, label: t('saved') },
     { href: deskPaths.sell, label: t('sellHere') },
   ];
   const help = [

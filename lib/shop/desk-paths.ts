@@ -7,6 +7,15 @@ export const deskPaths = {
   undo: (token: string) => `/undo/${token}`,
   /** Confirms the newsletter, or leaves it. */
   letter: (token: string) => `/newsletter/letter/${token}`,
+  /** Saved products, one list of them, and a list that its owner shares. */
+  saved: '/saved',
+  savedList: (id: string) => `/saved/${id}`,
+  sharedList: (token: string) => `/shared/${token}`,
+  /** Stops messages about saved products or of followed shops. */
+  stopMessages: (token: string) => `/stop/${token}`,
+  /** Products side by side, by `?id=` of each. */
+  compare: '/compare',
+  compareWith: (id: string) => `/compare?id=${id}`,
   /** The second factor of one's own account. */
   security: '/user/security',
   /** One's own data, and its download. */

@@ -157,6 +157,14 @@ export const ERRORS = {
     status: 422,
     message: 'The basket is full. Please order or remove something first.',
   },
+  LIST_FULL: {
+    status: 422,
+    message: 'This list is full. Please move or remove something first, or make another list.',
+  },
+  LISTS_FULL: {
+    status: 422,
+    message: 'There is no room for one more. Please delete one first.',
+  },
   QUOTA: { status: 422, message: 'Your account has no room for more of these.' },
   SECOND_PERSON: {
     status: 403,

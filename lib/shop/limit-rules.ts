@@ -89,6 +89,8 @@ export const LIMITS = {
   },
   /** Baskets of guests that an address makes: each stays for weeks. */
   guestBasket: { name: 'guest-basket', points: 120, seconds: HOUR, per: 'address' },
+  /** Lists of guests that an address makes: each stays for weeks. */
+  guestList: { name: 'guest-list', points: 120, seconds: HOUR, per: 'address' },
   /** Browsers that come back from a payment provider: each may cost a question to it. */
   paymentReturn: {
     name: 'payment-return',

@@ -19,6 +19,7 @@ import { ReviewModel } from '../../models/review';
 import { ShopModel } from '../../models/shop';
 import { type AccountMove, type AccountMoves, moveAddresses } from '../features/accounts';
 import { moveBasket } from '../features/checkout/basket';
+import { moveFollows, moveLists } from '../features/checkout/lists';
 import { moveBlocks } from '../features/checkout/buyers';
 import { moveThreads } from '../features/conversations';
 import { withDatabase } from '../platform/database/connect';
@@ -48,6 +49,8 @@ const MOVES: Readonly<Record<string, AccountMove>> = {
   'AccountNote.accountId': (from, into) => moveField(AccountNoteModel, 'accountId', from, into),
   'Address.accountId': moveAddresses,
   'Basket.customerId': moveBasket,
+  'SavedList.accountId': moveLists,
+  'ShopFollow.accountId': moveFollows,
   'BuyerBlock.customerId': moveBlocks,
 };
 
@@ -99,6 +102,7 @@ export const STAYS: Readonly<Record<string, string>> = {
   'Payout.sellerId': SELLER,
   'StaffInvitation.invitedBy': 'of an owner, who is never merged, or of a seller',
   'StaffInvitation.sellerId': SELLER,
+  'ShopFollow.sellers.sellerId': SELLER,
   'User.team.sellerId': 'who is in a team, or has one, is never merged',
   'Product.history.byShopId': 'says whose team it was then',
   'StockChange.byShopId': 'says whose team it was then',

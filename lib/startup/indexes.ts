@@ -68,7 +68,9 @@ import { ReviewModel, ReviewRequestModel } from '../../models/review';
 import { ThreadModel } from '../../models/thread';
 import { TrackContestModel, TrackRecordModel } from '../../models/track-record';
 import { SearchSynonymsModel } from '../../models/search-synonyms';
+import { SavedListModel } from '../../models/saved-list';
 import { ShopModel } from '../../models/shop';
+import { ShopFollowModel } from '../../models/shop-follow';
 import { StaffInvitationModel } from '../../models/staff-invitation';
 import { StockChangeModel } from '../../models/stock-change';
 import { SwitchModel } from '../../models/switch';
@@ -163,7 +165,9 @@ const MODELS = [
   TrackContestModel,
   TrackRecordModel,
   SearchSynonymsModel,
+  SavedListModel,
   SessionModel,
+  ShopFollowModel,
   ShopModel,
   StaffInvitationModel,
   StockChangeModel,

@@ -21,7 +21,9 @@ import { StockCountModel } from '../../models/stock-count';
 import { ProductImportModel } from '../../models/product-import';
 import { CampaignEntryModel, CampaignModel } from '../../models/campaign';
 import { PromotionModel, PromotionUseModel } from '../../models/promotion';
+import { SavedListModel } from '../../models/saved-list';
 import { ShopModel } from '../../models/shop';
+import { ShopFollowModel } from '../../models/shop-follow';
 import { ThreadModel } from '../../models/thread';
 import { TrackContestModel, TrackRecordModel } from '../../models/track-record';
 import { UserModel } from '../../models/user';
@@ -84,6 +86,13 @@ export const REFERENCES: readonly References[] = [
   row(OrderModel, { customerId: 'order.customer', sellerId: 'order.seller' }),
   // The content of a basket may be gone: its page says so.
   row(BasketModel, { customerId: 'basket.account' }, { where: { customerId: { $exists: true } } }),
+  // A saved product may be gone, and so may a followed shop: their pages say so.
+  row(
+    SavedListModel,
+    { accountId: 'savedList.account' },
+    { where: { accountId: { $exists: true } } },
+  ),
+  row(ShopFollowModel, { accountId: 'shopFollow.account' }, { goesWithIt: true }),
   // The order that a block was done from, or a complaint is about, may be gone.
   row(BuyerBlockModel, { customerId: 'block.account', sellerId: 'block.account' }),
   row(TrackRecordModel, { _id: 'trackRecord.seller' }, { goesWithIt: true }),

@@ -5,6 +5,7 @@ import { readWeek } from '../features/catalogue';
 import { eraseAccounts, moveMergedAccounts, turnHolidays } from '../features/accounts';
 import { turnCampaigns } from '../features/checkout/campaigns';
 import { turnBlocks } from '../features/content/blocks';
+import { tellFollowers, tellOfSaved } from '../features/checkout/lists';
 import { followDiscounts } from '../features/checkout/promotions';
 import { endOverdueUnconfirmed } from '../features/checkout/buyers';
 import { escalateOverdue } from '../features/aftersales/complaints';
@@ -145,6 +146,18 @@ export function recurringJobs(): Job[] {
       every: '1 minute',
       limitMs: LONG_MS,
       run: () => tellOfUnread(),
+    },
+    {
+      name: 'tell of saved products',
+      every: '1 minute',
+      limitMs: LONG_MS,
+      run: () => tellOfSaved(),
+    },
+    {
+      name: 'tell followers of shops',
+      every: '5 minutes',
+      limitMs: LONG_MS,
+      run: () => tellFollowers(),
     },
     {
       name: 'compute track records',

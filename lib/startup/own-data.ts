@@ -65,6 +65,14 @@ export const KEPT: readonly Kept[] = [
       'lines.productName lines.quantity lines.addedAt saved.productName saved.quantity districtId code updatedAt',
   },
   {
+    ...{ model: 'SavedList', part: 'savedLists', by: 'accountId' },
+    fields: 'name items.productName items.savedAt items.pricePoisha watch updatedAt',
+  },
+  {
+    ...{ model: 'ShopFollow', part: 'followedShops', by: 'accountId' },
+    fields: 'sellers.sellerId sellers.since',
+  },
+  {
     ...{ model: 'Purchase', part: 'purchases', by: 'customerId' },
     fields: `${WHERE} place payment.method payment.standing goodsPoisha discountPoisha deliveryPoisha grandPoisha code consentAt consentTo placedAt`,
   },

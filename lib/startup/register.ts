@@ -7,11 +7,12 @@ import {
   setAccountMoves,
   setErasurePlan,
   setSellsCheck,
-  setSignInFollower,
+  setSignInFollowers,
   shopPictures,
 } from '../features/accounts';
 import { auditSubscriber } from '../shop/audit/subscribers';
 import { basketSignIn } from '../features/checkout/basket';
+import { listSignIn } from '../features/checkout/lists';
 import { buyerSubscriber, disabledBuyerSubscriber } from '../features/checkout/buyers';
 import {
   authorSubscriber,
@@ -104,7 +105,7 @@ export function registerFeatures(): void {
       return new Set(Object.values(signs).flatMap((ids) => [...ids]));
     },
   });
-  setSignInFollower(basketSignIn);
+  setSignInFollowers(basketSignIn, listSignIn);
   // Orders last: one takes its picture from a product, so one that is placed while this is read, for
   // a product that is deleted right after, has been seen with the one or the other.
   setPictureSources([

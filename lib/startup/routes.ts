@@ -16,6 +16,7 @@ import {
 import { proofLabelsAnswer } from '../platform/http/answer-schemas';
 import { routes as approvals } from '../features/accounts/approvals/shared';
 import { routes as basket } from '../features/checkout/basket/shared';
+import { routes as lists } from '../features/checkout/lists/shared';
 import {
   BLOCKED,
   CAP_OBSTACLES,
@@ -99,6 +100,7 @@ export const ROUTES: readonly RouteDefinition[] = [
   addresses,
   audit,
   basket,
+  lists,
   buyers,
   catalogue,
   checkout,

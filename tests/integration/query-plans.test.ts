@@ -23,6 +23,7 @@ import { fillBlocks, plannedBuyers } from '../support/planned-buyers';
 import { plannedCatalogue, plannedDashboardProducts } from '../support/planned-catalogue';
 import { plannedContent } from '../support/planned-content';
 import { fillComplaints, plannedDeadlines } from '../support/planned-deadlines';
+import { fillLists, plannedLists } from '../support/planned-lists';
 import { fillThreads, plannedThreads } from '../support/planned-threads';
 import { fillBooks, PLANNED_FINANCE } from '../support/planned-finance';
 import { plannedOrders } from '../support/planned-orders';
@@ -83,6 +84,7 @@ beforeAll(async () => {
   await fillReturns(now);
   await fillComplaints(now);
   await fillThreads(now);
+  await fillLists(now);
   await fillMessages(new Date());
   await fillBlocks(now);
 });
@@ -182,6 +184,7 @@ describe.each([
   ['returns', plannedReturns(admin)],
   ['deadlines and complaints', plannedDeadlines(seller)],
   ['conversations', plannedThreads],
+  ['saved lists', plannedLists],
   ['guards against fake orders', plannedBuyers(admin, buyer)],
   ['messages', plannedMessages(admin)],
   ['payments', plannedPayments(admin)],

@@ -63,6 +63,7 @@ const UNLIMITED: Record<string, string> = {
   'POST /api/login/step/passkey':
     'challenges of an account count inside (factor/passkey-commands.ts), for a login that waits',
   'POST /api/logout': 'ends what its own cookie names',
+  'POST /api/saved/forget': 'takes a cookie away',
   'POST /api/track/forget': 'empties a cookie and reads no database',
   'POST /pageview':
     'raises a counter of a page that there is; the front’s writes of an address hold',

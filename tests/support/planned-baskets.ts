@@ -1,7 +1,7 @@
+import { newGuestToken } from '@/lib/platform/http/guest-token';
 import { Types } from 'mongoose';
 import { setLine } from '@/lib/features/checkout/basket/commands';
 import {
-  newToken,
   mergeBaskets,
   removeOrdered,
   type BasketVisitor,
@@ -28,8 +28,8 @@ const LOW = 20;
 /** The seconds of ids of their own, beside those of the generated products. */
 const LATER = 60_000;
 
-const guest = newToken();
-const comingAlong = newToken();
+const guest = newGuestToken();
+const comingAlong = newGuestToken();
 /** A variant in the middle of the products with options. */
 const variantId = new Types.ObjectId();
 
@@ -119,7 +119,7 @@ export function plannedBaskets(
   return [
     ["an account's", () => getBasket(own())],
     ["a guest's", () => getBasket(ofGuest(guest))],
-    ['of an unknown token', () => getBasket(ofGuest(newToken()))],
+    ['of an unknown token', () => getBasket(ofGuest(newGuestToken()))],
     ["setting an account's line", () => set(own(), product(), product())],
     ["setting a guest's line by its variant alone", () => set(ofGuest(guest), String(variantId))],
     ['a variant by its own id', () => findProductOfVariant(String(variantId))],

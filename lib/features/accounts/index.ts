@@ -136,7 +136,7 @@ export {
   signInMethodStep,
   stepOf,
 } from './sign-in-cookies';
-export { setSignInFollower, signedOutHeaders } from './sign-in-events';
+export { setSignInFollowers, signedOutHeaders } from './sign-in-events';
 export {
   addSignInMethod,
   getOwnMethods,

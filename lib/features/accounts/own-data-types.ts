@@ -7,6 +7,8 @@ export type OwnDataPart =
   | 'passkeys'
   | 'newsletter'
   | 'basket'
+  | 'savedLists'
+  | 'followedShops'
   | 'purchases'
   | 'orders'
   | 'parcels'

@@ -14,18 +14,20 @@ export interface SignInFollower {
   signedOut(): Cookie[];
 }
 
-const shared = globalThis as typeof globalThis & { paikariSignInFollower?: SignInFollower };
+const shared = globalThis as typeof globalThis & {
+  paikariSignInFollowers?: readonly SignInFollower[];
+};
 
-/** Says who follows; once for each process (lib/startup/register.ts). */
-export function setSignInFollower(follower: SignInFollower): void {
-  shared.paikariSignInFollower = follower;
+/** Says who follow; once for each process (lib/startup/register.ts). */
+export function setSignInFollowers(...followers: SignInFollower[]): void {
+  shared.paikariSignInFollowers = followers;
 }
 
-function follower(): SignInFollower {
-  if (!shared.paikariSignInFollower) {
+function followers(): readonly SignInFollower[] {
+  if (!shared.paikariSignInFollowers) {
     throw new Error('No follower is registered: call registerFeatures() of lib/startup first.');
   }
-  return shared.paikariSignInFollower;
+  return shared.paikariSignInFollowers;
 }
 
 /**
@@ -33,16 +35,22 @@ function follower(): SignInFollower {
  * logged, and the follower catches up later.
  */
 export async function followSignIn(accountId: string, cookies: CookieReader): Promise<Cookie[]> {
-  try {
-    return await follower().signedIn(accountId, cookies);
-  } catch (err) {
-    log().error({ task: 'follow sign-in', err }, 'not all followed a sign-in');
-    return [];
-  }
+  const made = await Promise.all(
+    followers().map(async (follower) => {
+      try {
+        return await follower.signedIn(accountId, cookies);
+      } catch (err) {
+        log().error({ task: 'follow sign-in', err }, 'not all followed a sign-in');
+        return [];
+      }
+    }),
+  );
+  return made.flat();
 }
 
 /** The cookies that a browser gets when its person signs out. */
-export const signedOutCookies = (): Cookie[] => follower().signedOut();
+export const signedOutCookies = (): Cookie[] =>
+  followers().flatMap((follower) => follower.signedOut());
 
 /** The `Set-Cookie` values that end the cookies of a session. */
 export const signedOutHeaders = (): string[] => signedOutCookies().map(cookieHeader);

@@ -126,6 +126,6 @@ export { authorSubscriber } from './subscribers';
 export { movedCategorySubscriber } from './tree-subscriber';
 export { updateVariants } from './variant-commands';
 export { addedStock, newVariantFields } from './variant-records';
-export { readWeek } from './week-queries';
+export { readFreshOf, readWeek } from './week-queries';
 export { productQueues } from './work-queues';
 export { announceProductChange, announceStockChange } from './write-commands';

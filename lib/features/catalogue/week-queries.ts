@@ -1,4 +1,5 @@
 import 'server-only';
+import { Types } from 'mongoose';
 import { ProductModel, type ProductRecord } from '../../../models/product';
 import { withDatabase } from '../../platform/database/connect';
 import { ON_SALE } from './on-sale-rules';
@@ -51,14 +52,41 @@ async function readFresh(since: Date): Promise<WeekProduct[]> {
       .lean<Pick<ProductRecord, keyof typeof FIELDS | '_id' | 'history'>[]>(),
   );
   return records
-    .map((record) => ({
-      record,
-      at: record.history.find(({ action }) => action === 'published')?.at ?? record.createdAt,
-    }))
+    .map((record) => ({ record, at: firstPublished(record) }))
     .filter(({ at }) => at >= since)
     .sort((one, other) => other.at.getTime() - one.at.getTime())
     .slice(0, MOST_PRODUCTS)
     .map(({ record }) => productOf(record));
+}
+
+const firstPublished = ({
+  history,
+  createdAt,
+}: Pick<ProductRecord, 'history' | 'createdAt'>): Date =>
+  history.find(({ action }) => action === 'published')?.at ?? createdAt;
+
+/**
+ * Counts products on sale and in stock of some sellers that were first published since a moment.
+ * @returns their number, and the seller of the newest; null where there are none
+ */
+export async function readFreshOf(
+  sellerIds: readonly Types.ObjectId[],
+  since: Date,
+): Promise<{ sellerId: Types.ObjectId; sellerName: string; products: number } | null> {
+  const oldest = Types.ObjectId.createFromTime(Math.floor((since.getTime() - WAITED_MS) / 1000));
+  const records = await withDatabase(() =>
+    ProductModel.find(
+      { ...ON_SALE, authorId: { $in: sellerIds }, _id: { $gte: oldest }, maxQuantity: { $gt: 0 } },
+      { authorId: 1, authorName: 1, createdAt: 1, 'history.at': 1, 'history.action': 1 },
+    )
+      .sort({ _id: -1 })
+      .limit(MOST_LOOKED_THROUGH)
+      .lean<Pick<ProductRecord, 'authorId' | 'authorName' | 'createdAt' | 'history'>[]>(),
+  );
+  const fresh = records.filter((record) => firstPublished(record) >= since);
+  const [newest] = fresh;
+  if (!newest) return null;
+  return { sellerId: newest.authorId, sellerName: newest.authorName, products: fresh.length };
 }
 
 async function readCheaper(since: Date): Promise<WeekProduct[]> {

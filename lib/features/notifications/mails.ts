@@ -2,6 +2,7 @@ import 'server-only';
 import { publicOrigin, settings } from '../../platform/env';
 import { layOutMail, type ComposedMail } from '../../platform/mail/templates';
 import { localePath } from '../../platform/i18n/locale-path';
+import { deskPaths } from '../../shop/desk-paths';
 import { paths } from '../../shop/paths';
 import type { NotificationRecord } from '../../../models/notification';
 import { formatTaka, toTaka } from '../../platform/money';
@@ -9,6 +10,7 @@ import type { Locale } from '../../platform/i18n/i18n';
 import { reasonInLanguage } from '../../shop/preset-reasons';
 import { mailLabels, type MailLabels } from '../../platform/mail/labels';
 import { readableMinute } from '../../platform/time/time';
+import { stopToken } from '../checkout/lists';
 import { SELLER_STEPS, type SellerStep } from '../orders/shared';
 import type { NotificationType } from './types';
 import type { Reader } from './reader';
@@ -289,6 +291,21 @@ function notificationMail(reader: Reader, notification: NotificationRecord): Com
       return layOutMail(words(`${notification.kind}Subject`, { count }), [
         words(`${notification.kind}Lead`, { count }),
         link,
+      ]);
+    }
+    case 'savedCheaper':
+    case 'savedBack':
+    case 'shopNews': {
+      const { kind, userId, poisha = 0 } = notification;
+      const amount = formatTaka(toTaka(poisha ?? 0), locale);
+      const token = stopToken(kind === 'shopNews' ? 'shops' : 'saved', String(userId));
+      return layOutMail(words(`${kind}Subject`, { productName }), [
+        words(`${kind}Lead`, { productName, amount, count: quantity }),
+        link,
+        {
+          href: `${publicOrigin()}${localePath(locale, deskPaths.stopMessages(token))}`,
+          label: words('stopMessages'),
+        },
       ]);
     }
     case 'smsBudgetNear':

@@ -10,9 +10,10 @@ import { orderNumber } from '../orders/shared';
 import type { DeliveredSmsBudgetEvent } from './messages/shared';
 import type { DeliveredContestDecided } from '../aftersales/track-record/shared';
 import type { DeliveredCampaignAnswered } from '../checkout/campaigns/shared';
+import type { DeliveredListEvent } from '../checkout/lists/shared';
 import type { DeliveredThreadsUnread } from '../conversations/shared';
 import type { Notice } from './notify';
-import type { NotificationType } from './types';
+import { BY_SMS, type NotificationType } from './types';
 
 /** Administrators hear once in a month that most of its money for SMS is spent, and once that all is. */
 export async function budgetNotices({ data }: DeliveredSmsBudgetEvent): Promise<Notice[]> {
@@ -47,6 +48,33 @@ export function threadNotices({
 }: DeliveredThreadsUnread): Notice[] {
   const kind = party === 'buyer' ? 'threadsUnread' : 'threadsUnreadDesk';
   return [{ userId, kind, subjectId: threadId, productName: '', quantity: threads }];
+}
+
+/** Returns the notice of saved products that are cheaper or back, or of new goods of followed shops. */
+export function listNotices(event: DeliveredListEvent): Notice[] {
+  if (event.name === 'shops.news') {
+    const { accountId, sellerId, sellerName, products } = event.data;
+    return [
+      {
+        ...{ userId: accountId, kind: 'shopNews', subjectId: sellerId, productName: sellerName },
+        quantity: products,
+      },
+    ];
+  }
+  const { accountId, listId, news, productName, productNameBn, pricePoisha, products, bySms } =
+    event.data;
+  return [
+    {
+      userId: accountId,
+      kind: news === 'cheaper' ? 'savedCheaper' : 'savedBack',
+      subjectId: listId,
+      productName,
+      ...(productNameBn && { productNameBn }),
+      quantity: products,
+      poisha: pricePoisha,
+      ...(bySms && { step: BY_SMS }),
+    },
+  ];
 }
 
 /** Returns the notice of the shop's answer to a product that a seller entered for a campaign. */

@@ -15,6 +15,7 @@ import { messageKey } from './message-key';
 import {
   isAboutAccount,
   isAboutComplaint,
+  isAboutLists,
   isAboutOrder,
   isAboutParcel,
   isAboutPurchase,
@@ -70,6 +71,7 @@ export async function countUnread(actor: Actor): Promise<number> {
 const isLasting = (kind: Notification['kind']) =>
   isAboutAccount(kind) ||
   isAboutComplaint(kind) ||
+  isAboutLists(kind) ||
   isAboutParcel(kind) ||
   isAboutPurchase(kind) ||
   isAboutRefund(kind) ||

@@ -1,3 +1,4 @@
+import { deskPaths } from '../../shop/desk-paths';
 import { paths } from '../../shop/paths';
 import type { NotificationType } from './types';
 
@@ -63,6 +64,13 @@ export function isAboutComplaint(kind: NotificationType): boolean {
 /** Whether it is about messages of the other side, which stay. */
 export function isAboutThread(kind: NotificationType): boolean {
   return kind.startsWith('threads');
+}
+
+/** Whether it is about saved products or followed shops, which are more than the one that it names. */
+export function isAboutLists(
+  kind: NotificationType,
+): kind is Extract<NotificationType, 'savedCheaper' | 'savedBack' | 'shopNews'> {
+  return kind === 'savedCheaper' || kind === 'savedBack' || kind === 'shopNews';
 }
 
 /** Whether it is about how a purchase is paid; its `productName` is then the purchase's number. */
@@ -161,6 +169,11 @@ export function notificationPath(kind: NotificationType, subjectId: string): str
       return paths.threads;
     case 'threadsUnreadDesk':
       return paths.conversations;
+    case 'savedCheaper':
+    case 'savedBack':
+      return deskPaths.savedList(subjectId);
+    case 'shopNews':
+      return paths.seller(subjectId);
     case 'deadlinesNear':
     case 'deadlinesLate':
       return paths.deadlines;

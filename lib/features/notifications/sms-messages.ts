@@ -13,14 +13,23 @@ import { type PlacedPurchase, findOrderContacts, findPlacedPurchases } from '../
 import { SMS_STEPS, type SmsStep, orderNumber } from '../orders/shared';
 import { publicOrigin } from '../../platform/env';
 import { localePath } from '../../platform/i18n/locale-path';
+import { deskPaths } from '../../shop/desk-paths';
 import { paths } from '../../shop/paths';
 import { normalizePhone } from '../../platform/phone';
 import { findPhoneDestinations } from '../accounts';
 import { findComplaintOrders } from '../aftersales/complaints';
+import { stopToken } from '../checkout/lists';
 import { findReturnNumbers } from '../aftersales/returns';
 import { fillText, ruleOf } from './messages/shared';
 import { sendToSms } from './send-to-labels';
-import { isAboutOrder, isAboutRefund, isAboutReturn, isAboutComplaint } from './rules';
+import {
+  isAboutComplaint,
+  isAboutLists,
+  isAboutOrder,
+  isAboutRefund,
+  isAboutReturn,
+} from './rules';
+import { BY_SMS } from './types';
 import { type NewMessage, currentMessageSettings, isOn, queueMessages } from './messages';
 import { messageKey } from './message-key';
 import { unlessBroken } from './unless-broken';
@@ -119,6 +128,7 @@ const LABELS = { en: en.smsSteps, bn: bn.smsSteps };
 export function isWorthSms({ kind, step }: Pick<Told, 'kind' | 'step'>): boolean {
   if (!ruleOf(kind).possible.includes('sms')) return false;
   if (kind === 'orderStep') return isSmsStep(step);
+  if (isAboutLists(kind)) return step === BY_SMS;
   return kind !== 'returnBuyer' || RETURN_STEPS.includes(step ?? '');
 }
 
@@ -160,6 +170,7 @@ export function smsValues(
   if (isAboutRefund(kind)) {
     return { amount: amountIn(locale, poisha ?? 0), number: orderNumber(String(subjectId)) };
   }
+  if (isAboutLists(kind)) return { amount: amountIn(locale, poisha ?? 0) };
   const values = {
     number: isAboutReturn(kind)
       ? (number ?? '')
@@ -214,6 +225,11 @@ export async function smsMessages(notifications: NotificationRecord[]): Promise<
       // Where what was ordered stands, with its payment and the way to review it.
       ...((each.kind === 'paymentAsked' || each.kind === 'orderReview') && {
         site: siteOf(localePath(locale, paths.trackShort(orderNumber(String(each.subjectId))))),
+      }),
+      ...(isAboutLists(each.kind) && {
+        site: siteOf(
+          localePath(locale, deskPaths.stopMessages(stopToken('saved', String(each.userId)))),
+        ),
       }),
     }));
     if (to === undefined || values === undefined) return [];

@@ -4,6 +4,7 @@ import type { DeliveredAccountEvent } from '../accounts/shared';
 import type { DeliveredComplaintEvent } from '../aftersales/complaints/shared';
 import type { DeliveredContestDecided } from '../aftersales/track-record/shared';
 import type { DeliveredCampaignAnswered } from '../checkout/campaigns/shared';
+import type { DeliveredListEvent } from '../checkout/lists/shared';
 import type { DeliveredThreadsUnread } from '../conversations/shared';
 import type { DeliveredDeadlinesReminded } from '../aftersales/deadlines';
 import type { DeliveredProductReview } from '../catalogue/moderation';
@@ -26,6 +27,7 @@ import {
   payoutNotices,
   reviewNotices,
   contestNotices,
+  listNotices,
   campaignNotices,
   threadNotices,
 } from './notices';
@@ -43,6 +45,7 @@ type Told =
   | DeliveredComplaintEvent
   | DeliveredContestDecided
   | DeliveredCampaignAnswered
+  | DeliveredListEvent
   | DeliveredThreadsUnread
   | DeliveredDeadlinesReminded
   | DeliveredOrderEvent
@@ -92,6 +95,8 @@ const EVENTS: readonly Told['name'][] = [
   'complaint.opened',
   'complaint.moved',
   'contest.decided',
+  'saved.news',
+  'shops.news',
   'threads.unread',
   'campaign.answered',
   'deadlines.reminded',
@@ -193,6 +198,9 @@ function noticesOf(event: Told): Notice[] | Promise<Notice[]> {
       return campaignNotices(event);
     case 'contest.decided':
       return contestNotices(event);
+    case 'saved.news':
+    case 'shops.news':
+      return listNotices(event);
     case 'threads.unread':
       return threadNotices(event);
     case 'deadlines.reminded':

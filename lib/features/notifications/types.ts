@@ -78,6 +78,10 @@ export const NOTIFICATION_TYPES = [
   /** To a buyer, and to a seller: messages that they have not read for an hour. */
   'threadsUnread',
   'threadsUnreadDesk',
+  /** To a buyer: what they saved is cheaper than on that day, or back; shops that they follow have new goods. */
+  'savedCheaper',
+  'savedBack',
+  'shopNews',
   /** To the seller: the shop took a contested case out of their track record, or left it in. */
   'contestAccepted',
   'contestRefused',
@@ -92,3 +96,6 @@ export const NOTIFICATION_TYPES = [
   'smsBudgetOver',
 ] as const;
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
+
+/** `step` of a notification about saved products whose person asked for an SMS. */
+export const BY_SMS = 'sms';

@@ -1,8 +1,8 @@
 import 'server-only';
-import { randomBytes } from 'node:crypto';
 import { MongoServerError } from 'mongodb';
 import { Types, type ClientSession } from 'mongoose';
 import type { Cookie } from '../../../platform/http/cookie';
+import { type CookieJar, newGuestToken, readGuestToken } from '../../../platform/http/guest-token';
 import { shopOf, type Seller } from '../../../shop/policy';
 import { withKeyedLock } from '../../../platform/concurrency/keyed-lock';
 import { withDatabase } from '../../../platform/database/connect';
@@ -17,21 +17,14 @@ import { COUNT_COOKIE } from './types';
 import { EMPTY_BASKET, mergedBaskets, type BasketContents } from './rules';
 
 /** A guest's basket, by a token that nobody can guess; kept as its hash alone. */
-const TOKEN_COOKIE = 'shop-basket';
+export const TOKEN_COOKIE = 'shop-basket';
 
 /** A guest's basket goes when nothing was changed in it for so long. */
 const GUEST_SECONDS = 60 * 24 * 60 * 60;
 
-/** 256 random bits. */
-export const newToken = (): string => randomBytes(32).toString('base64url');
-
 /** The token of a request's cookie; undefined where there is none that this shop made. */
-export function readToken(cookies: {
-  get(name: string): { value: string } | undefined;
-}): string | undefined {
-  const value = cookies.get(TOKEN_COOKIE)?.value;
-  return value !== undefined && /^[\w-]{43}$/.test(value) ? value : undefined;
-}
+export const readToken = (cookies: CookieJar): string | undefined =>
+  readGuestToken(cookies, TOKEN_COOKIE);
 
 /** @param token null takes it away */
 export const tokenCookie = (token: string | null): Cookie => ({
@@ -163,7 +156,7 @@ async function makeBasket(
   const isGuest = accountId === null;
   if (isGuest) await consumeKey(LIMITS.guestBasket, address);
   // Always a new token: one that somebody planted in a browser opens nothing.
-  const token = isGuest ? newToken() : null;
+  const token = isGuest ? newGuestToken() : null;
   const owner =
     token === null
       ? { customerId: new Types.ObjectId(accountId!) }

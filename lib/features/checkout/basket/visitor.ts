@@ -2,13 +2,13 @@ import 'server-only';
 import { cookies } from 'next/headers';
 import { DISTRICT_COOKIE } from '../../../shop/delivery-types';
 import type { Actor } from '../../../platform/auth/actor';
-import { ShopError } from '../../../shop/errors';
 import { acknowledged } from '../../../platform/http/api-response';
 import { cookieHeader } from '../../../platform/http/cookie';
-import { isOwnOrigin } from '../../../platform/http/origin';
+import { type CookieJar, guestTokenOf } from '../../../platform/http/guest-token';
 import {
   countCookie,
   readToken,
+  TOKEN_COOKIE,
   tokenCookie,
   shopperOf,
   type BasketVisitor,
@@ -19,27 +19,21 @@ import { viewBasket } from './queries';
 interface Call {
   actor: Actor | null;
   address: string;
-  request: Request & { cookies: { get(name: string): { value: string } | undefined } };
+  request: Request & { cookies: CookieJar };
 }
 
 /** The district that the visitor chose somewhere in the shop; empty: none. */
-function districtOf(jar: { get(name: string): { value: string } | undefined }): string {
+function districtOf(jar: CookieJar): string {
   const id = jar.get(DISTRICT_COOKIE)?.value ?? '';
   return /^\d{1,3}$/.test(id) ? id : '';
 }
 
 /**
  * Returns the owner of the basket that a call is about: the account, else the guest of the cookie.
- * @throws ShopError BAD_ORIGIN where a write comes by the cookie from another site
+ * @throws PlatformError BAD_ORIGIN where a write comes by the cookie from another site
  */
 export function visitorOf({ actor, address, request }: Call): BasketVisitor {
-  // A client sends an access token on purpose; a cookie is sent automatically.
-  const isBearer = request.headers.has('authorization');
-  const token = isBearer ? undefined : readToken(request.cookies);
-  const writes = request.method !== 'GET' && request.method !== 'HEAD';
-  if (writes && token !== undefined && !isOwnOrigin(request.headers)) {
-    throw new ShopError('BAD_ORIGIN');
-  }
+  const token = guestTokenOf(request, TOKEN_COOKIE);
   return { ...shopperOf(actor), token, address };
 }
 

@@ -73,6 +73,10 @@ function mailForms(kind: MessageType): readonly TemplateForm[] {
       return ORDER_STEPS.map((step) => ({ ...whole(`step${capital(step)}`), name: step }));
     case 'supportEntered':
       return [whole(kind, 'supportEnteredMay')];
+    case 'savedCheaper':
+    case 'savedBack':
+    case 'shopNews':
+      return [whole(kind, 'stopMessages')];
     case 'newSignIn':
     case 'passwordChanged':
       return [whole(kind, 'accountWasYou', `${kind}WasNot`)];

@@ -157,6 +157,10 @@ export const MESSAGE_RULES = {
   complaintClosed: both('buyer'),
   threadsUnread: both('person'),
   threadsUnreadDesk: both('seller'),
+  /** By SMS for whoever chose that (`isWorthSms`). */
+  savedCheaper: both('person'),
+  savedBack: both('person'),
+  shopNews: mail('person'),
   deadlinesNear: mail('seller'),
   deadlinesLate: mail('seller'),
   /** Most of the month's money for SMS is spent, or all of it. */

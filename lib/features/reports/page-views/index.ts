@@ -6,5 +6,6 @@ export {
   countPageView,
   countViewsByDay,
   listProductViews,
+  productOf,
   sumProductViews,
 } from './commands';

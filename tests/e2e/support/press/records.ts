@@ -98,6 +98,26 @@ async function demoCharge(stage: Stage): Promise<string> {
   return new URL(payUrl).pathname.split('/').at(-1)!;
 }
 
+/** A list of the customer's with a product. */
+async function savedList(stage: Stage): Promise<string> {
+  const calls = stage.calls('customer');
+  const { insertedId } = await send<{ insertedId: string }>(calls, 'post', '/api/saved/lists', {
+    name: `Pressed ${Date.now()}`,
+  });
+  await send(calls, 'post', '/api/saved/products', {
+    ...{ action: 'save', listId: insertedId, productId: await stage.product() },
+  });
+  return insertedId;
+}
+
+/** The last part of its public address. */
+async function sharedList(stage: Stage): Promise<string> {
+  const id = await savedList(stage);
+  await send(stage.calls('customer'), 'post', `/api/saved/lists/${id}`, { action: 'share' });
+  const found = await stage.db.collection('savedlists').findOne({ _id: stage.objectId(id) });
+  return (found as unknown as { shareToken: string }).shareToken;
+}
+
 /** A category below one of the seven. */
 async function category(stage: Stage): Promise<string> {
   const data = { parent: CATEGORIES[0], nameEn: `Lamps ${Date.now()}`, nameBn: 'বাতি' };
@@ -180,6 +200,9 @@ const RECORDS: Record<string, Records> = {
   '/complaint/{id}': ofBuying((stage) => stage.complaint()),
   // The link works no more: a working one is accepted only once.
   '/newsletter/letter/{id}': { of: EVERYONE, make: async () => '0'.repeat(56) },
+  '/saved/{id}': ofBuying(savedList),
+  '/shared/{id}': { of: EVERYONE, make: sharedList },
+  '/stop/{id}': { of: EVERYONE, make: async () => '0'.repeat(27) },
   '/undo/{id}': { of: EVERYONE, make: async () => 'ABCDEFGHJK' },
   '/product-gone/{id}': { of: EVERYONE, make: removedProduct, status: 410 },
   '/campaigns/{id}': { of: EVERYONE, make: async (stage) => (await campaign(stage)).slug },

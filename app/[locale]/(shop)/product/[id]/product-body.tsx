@@ -14,6 +14,7 @@ import {
   ProductPolicies,
   type PoliciesView,
 } from '@/components/catalogue/product-policies';
+import { SaveAndCompare, TellWhenBack } from '@/components/checkout/lists/product-forms';
 import { StockNotice } from '@/components/catalogue/stock-notice';
 import { structuredText } from '@/components/ui/json-ld';
 import { type FullProduct, withoutStock } from '@/lib/features/catalogue/shared';
@@ -131,7 +132,16 @@ export async function readProduct(
 }
 
 /** Shared by the cached page and its per-request rewrite target `preview`. */
-export async function ProductBody({ product, locale }: { product: FullProduct; locale: Locale }) {
+export async function ProductBody({
+  product,
+  locale,
+  isSaved = false,
+}: {
+  product: FullProduct;
+  locale: Locale;
+  /** It is in a list of whoever looks at it; only a page of one request knows that. */
+  isSaved?: boolean;
+}) {
   const [answer, reviews] = await Promise.all([
     readProduct(product, locale),
     getProductReviews(product._id),
@@ -148,12 +158,15 @@ export async function ProductBody({ product, locale }: { product: FullProduct; l
       policies={<ProductPolicies view={policies} />}
       ask={
         isPublished && (
-          <a
-            href={localePath(locale, paths.ask(product._id))}
-            className="btn target w-full border-line bg-surface px-6 text-base text-ink hover:bg-paper"
-          >
-            {t('product.ask')}
-          </a>
+          <>
+            <SaveAndCompare productId={product._id} isSaved={isSaved} locale={locale} t={t} />
+            <a
+              href={localePath(locale, paths.ask(product._id))}
+              className="btn target w-full border-line bg-surface px-6 text-base text-ink hover:bg-paper"
+            >
+              {t('product.ask')}
+            </a>
+          </>
         )
       }
       reviews={
@@ -166,7 +179,13 @@ export async function ProductBody({ product, locale }: { product: FullProduct; l
           </Notice>
         )
       }
-      stockNotice={stock && <StockNotice view={stock} locale={locale} />}
+      stockNotice={
+        stock && (
+          <StockNotice view={stock} locale={locale}>
+            {isPublished && <TellWhenBack productId={product._id} t={t} />}
+          </StockNotice>
+        )
+      }
       instead={
         stock && (
           <a

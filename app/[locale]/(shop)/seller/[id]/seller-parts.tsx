@@ -29,6 +29,7 @@ import {
   getSellerPage,
 } from '@/lib/features/catalogue/sellers';
 import { readableDate, readableDay } from '@/lib/platform/time/time';
+import { FollowShop } from '@/components/checkout/lists/product-forms';
 import { TrackRecord } from '@/components/aftersales/track-record/track-record';
 import { ProductGrid } from '@/components/catalogue/product-grid';
 import { Breadcrumb } from '@/components/ui/breadcrumb';
@@ -335,6 +336,7 @@ async function SellerFrame({
       <div className="space-y-2 sm:space-y-4">
         <Breadcrumb label={t('seller.breadcrumb')} crumbs={crumbs} />
         <SellerHeader seller={seller} locale={locale} />
+        <FollowShop sellerId={seller.id} label={t('lists.follow')} />
       </div>
       {holiday && (
         <Notice

@@ -28,6 +28,8 @@ const PLACES: Partial<Record<OwnDataPart, string>> = {
   sessions: `${paths.profile}#sessions`,
   passkeys: deskPaths.security,
   basket: paths.basket,
+  savedLists: deskPaths.saved,
+  followedShops: `${deskPaths.saved}#shops`,
   purchases: paths.cart,
   orders: paths.cart,
   returns: `${paths.cart}?tab=returns`,

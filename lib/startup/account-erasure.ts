@@ -18,7 +18,9 @@ import { PromotionUseModel } from '../../models/promotion';
 import { RefundModel } from '../../models/refund';
 import { ReturnMessageModel, ReturnModel } from '../../models/return';
 import { ReviewModel, type ReviewRecord } from '../../models/review';
+import { SavedListModel } from '../../models/saved-list';
 import { ShopModel } from '../../models/shop';
+import { ShopFollowModel } from '../../models/shop-follow';
 import { SignInMethodUndoModel } from '../../models/sign-in-method-undo';
 import { ThreadModel, type ThreadRecord } from '../../models/thread';
 import { UserModel } from '../../models/user';
@@ -128,6 +130,8 @@ const STEPS: Record<OwnDataPart | 'messages' | 'notes' | 'undos' | 'factor', Ste
   factor: forget(SecondFactorModel, '_id'),
   newsletter: forgetSubscription,
   basket: forget(BasketModel, 'customerId'),
+  savedLists: forget(SavedListModel, 'accountId'),
+  followedShops: forget(ShopFollowModel, 'accountId'),
   purchases: blank(BLANK_PURCHASE, 'customerId'),
   orders: blank(BLANK_ORDER, 'customerId'),
   // Name nobody but by the account's id.

@@ -72,6 +72,7 @@ const MODEL_OWNERS = {
   'search-synonyms': 'catalogue/search',
   session: 'accounts',
   thread: 'conversations',
+  'abuse-case': 'catalogue/abuse',
   'track-record': 'aftersales/track-record',
   shop: 'accounts',
   user: 'accounts',

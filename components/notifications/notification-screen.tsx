@@ -1,10 +1,12 @@
 import {
-  CheckCheck,
-  CalendarClock,
   Banknote,
+  BellOff,
+  CalendarClock,
+  CheckCheck,
   CircleCheck,
   CircleHelp,
   CircleX,
+  Flag,
   Hourglass,
   KeyRound,
   Landmark,
@@ -19,9 +21,8 @@ import {
   ShieldUser,
   Star,
   Truck,
-  Undo2,
-  BellOff,
   type LucideIcon,
+  Undo2,
 } from 'lucide-react';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
@@ -74,6 +75,12 @@ const ICONS: Record<NotificationType, LucideIcon> = {
   orderReviewHidden: Star,
   contestAccepted: Star,
   contestRefused: Star,
+  takedownProduct: Flag,
+  takedownProductKept: Flag,
+  takedownProductEnded: Flag,
+  takedownSeller: Flag,
+  takedownSellerKept: Flag,
+  takedownSellerEnded: Flag,
   campaignAccepted: Megaphone,
   campaignRefused: Megaphone,
   orderReviewed: Star,

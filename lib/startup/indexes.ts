@@ -64,6 +64,7 @@ import { RemittanceModel, RemittanceRowModel } from '../../models/remittance';
 import { ReturnModel, ReturnMessageModel } from '../../models/return';
 import { ReviewModel, ReviewRequestModel } from '../../models/review';
 import { ThreadModel } from '../../models/thread';
+import { AbuseCaseModel } from '../../models/abuse-case';
 import { TrackContestModel, TrackRecordModel } from '../../models/track-record';
 import { SearchSynonymsModel } from '../../models/search-synonyms';
 import { ShopModel } from '../../models/shop';
@@ -155,6 +156,7 @@ const MODELS = [
   ReviewModel,
   ReviewRequestModel,
   ThreadModel,
+  AbuseCaseModel,
   TrackContestModel,
   TrackRecordModel,
   SearchSynonymsModel,

@@ -23,6 +23,7 @@ import { CampaignEntryModel, CampaignModel } from '../../models/campaign';
 import { PromotionModel, PromotionUseModel } from '../../models/promotion';
 import { ShopModel } from '../../models/shop';
 import { ThreadModel } from '../../models/thread';
+import { AbuseCaseModel } from '../../models/abuse-case';
 import { TrackContestModel, TrackRecordModel } from '../../models/track-record';
 import { UserModel } from '../../models/user';
 import { SHOP_ID } from '../features/checkout/delivery';
@@ -87,6 +88,7 @@ export const REFERENCES: readonly References[] = [
   // The order that a block was done from, or a complaint is about, may be gone.
   row(BuyerBlockModel, { customerId: 'block.account', sellerId: 'block.account' }),
   row(TrackRecordModel, { _id: 'trackRecord.seller' }, { goesWithIt: true }),
+  row(AbuseCaseModel, { sellerId: 'abuse.seller' }),
   row(TrackContestModel, { sellerId: 'trackContest.seller' }),
   // The product or order of a thread may be deleted.
   row(ThreadModel, { customerId: 'thread.account', sellerId: 'thread.account' }),

@@ -195,6 +195,7 @@ const MOST: Record<string, string> = {
   businessName: '160',
   campaignId: '24',
   caseId: '24',
+  subjectId: '24',
   businessBin: '30',
   file: '24',
   from: '30 40 300',

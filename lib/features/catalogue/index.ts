@@ -77,6 +77,7 @@ export {
   hasProducts,
   listLatestByAuthor,
   productPictures,
+  sellsIn,
   stockLeftOf,
 } from './lookup-queries';
 export type { OwnedProduct } from './lookup-queries';

@@ -2,6 +2,7 @@ import 'server-only';
 import type { DeliveredEvent, Subscriber } from '../../platform/events/event';
 import type { DeliveredAccountEvent } from '../accounts/shared';
 import type { DeliveredComplaintEvent } from '../aftersales/complaints/shared';
+import type { DeliveredAbuseDecided } from '../catalogue/abuse/shared';
 import type { DeliveredContestDecided } from '../aftersales/track-record/shared';
 import type { DeliveredCampaignAnswered } from '../checkout/campaigns/shared';
 import type { DeliveredThreadsUnread } from '../conversations/shared';
@@ -27,6 +28,7 @@ import {
   reviewNotices,
   contestNotices,
   campaignNotices,
+  takedownNotices,
   threadNotices,
 } from './notices';
 import { leftWithCode, queueDeliveryCodes, parcelNotices, type ParcelTold } from './parcel-notices';
@@ -41,6 +43,7 @@ type PaymentTold = Extract<
 >;
 type Told =
   | DeliveredComplaintEvent
+  | DeliveredAbuseDecided
   | DeliveredContestDecided
   | DeliveredCampaignAnswered
   | DeliveredThreadsUnread
@@ -92,6 +95,7 @@ const EVENTS: readonly Told['name'][] = [
   'complaint.opened',
   'complaint.moved',
   'contest.decided',
+  'abuse.decided',
   'threads.unread',
   'campaign.answered',
   'deadlines.reminded',
@@ -191,6 +195,8 @@ function noticesOf(event: Told): Notice[] | Promise<Notice[]> {
       return complaintNotices(event);
     case 'campaign.answered':
       return campaignNotices(event);
+    case 'abuse.decided':
+      return takedownNotices(event);
     case 'contest.decided':
       return contestNotices(event);
     case 'threads.unread':

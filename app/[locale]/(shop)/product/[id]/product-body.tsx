@@ -14,6 +14,7 @@ import {
   ProductPolicies,
   type PoliciesView,
 } from '@/components/catalogue/product-policies';
+import { ReportLink } from '@/components/catalogue/abuse/report-link';
 import { StockNotice } from '@/components/catalogue/stock-notice';
 import { structuredText } from '@/components/ui/json-ld';
 import { type FullProduct, withoutStock } from '@/lib/features/catalogue/shared';
@@ -145,7 +146,12 @@ export async function ProductBody({ product, locale }: { product: FullProduct; l
   return (
     <ProductPage
       view={isPublished ? { ...view, structured: handOver(structured) ?? structured } : view}
-      policies={<ProductPolicies view={policies} />}
+      policies={
+        <>
+          <ProductPolicies view={policies} />
+          {isPublished && <ReportLink kind="product" id={product._id} locale={locale} t={t} />}
+        </>
+      }
       ask={
         isPublished && (
           <a

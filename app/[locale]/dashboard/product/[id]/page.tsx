@@ -7,6 +7,7 @@ import { ProductPreview } from '@/components/catalogue/dashboard/product-preview
 import { ReviewBar } from '@/components/catalogue/moderation/review-bar';
 import { StockHistory } from '@/components/catalogue/dashboard/stock-history';
 import { VariantStock } from '@/components/catalogue/dashboard/variant-stock';
+import { TakedownPanel } from '@/components/catalogue/abuse/takedown-panel';
 import { SellerCard } from '@/components/catalogue/dashboard/seller-card';
 import { SideBySide } from '@/components/catalogue/moderation/side-by-side';
 import { PageMessages } from '@/components/ui/page-messages';
@@ -15,9 +16,12 @@ import { can } from '@/lib/shop/policy';
 import { localePath } from '@/lib/platform/i18n/locale-path';
 import { paths } from '@/lib/shop/paths';
 import { getDashboardProduct, getQueuePlace, listStockChanges } from '@/lib/features/catalogue';
+import { getOwnTakedown } from '@/lib/features/catalogue/abuse';
 import { getSellerRecord } from '@/lib/features/catalogue/moderation';
 import { countSellerOrders } from '@/lib/features/orders';
+import { readAccountFormFlash } from '@/lib/platform/http/form-flash';
 import { signedInPage, titled } from '../../../page-kit';
+import { one, postedForm } from '../../../posted-form';
 
 export const generateMetadata = titled('dashboard.titles.product');
 
@@ -38,9 +42,11 @@ const single = (value: string | string[] | undefined) =>
 export default signedInPage(paths.dashboardProduct, async ({ actor, locale, id, query }) => {
   const { queue, variant, before } = query;
   const stockQuery = { variant: single(variant), before: single(before) };
-  const [found, stockHistory, t] = await Promise.all([
+  const [found, stockHistory, takedown, flash, t] = await Promise.all([
     getDashboardProduct(actor, id),
     listStockChanges(actor, id, stockQuery),
+    getOwnTakedown(actor, id),
+    readAccountFormFlash(paths.dashboardProduct(id), actor.id),
     getTranslations('dashboard.history'),
   ]);
   if (found === null) notFound();
@@ -72,6 +78,16 @@ export default signedInPage(paths.dashboardProduct, async ({ actor, locale, id, 
           leaveTo={localePath(locale, paths.allProducts)}
         />
       </PageHeading>
+      {takedown && (
+        <TakedownPanel
+          takedown={takedown}
+          productId={product._id}
+          account={actor.id}
+          sent={one(query.appeal)}
+          posted={await postedForm(flash)}
+          locale={locale}
+        />
+      )}
       {place && (
         <div className="mb-6">
           <PageMessages namespaces={MESSAGES}>

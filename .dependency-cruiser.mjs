@@ -73,6 +73,7 @@ const MODEL_OWNERS = {
   session: 'accounts',
   thread: 'conversations',
   'abuse-case': 'catalogue/abuse',
+  'forbidden-words': 'catalogue/forbidden',
   'track-record': 'aftersales/track-record',
   shop: 'accounts',
   user: 'accounts',

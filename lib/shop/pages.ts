@@ -95,6 +95,7 @@ export const PAGES: readonly Page[] = [
   dashboard('/conversations/order/{id}', 'shop.orders'),
   dashboard('/conversations/{id}', 'shop.orders'),
   dashboard('/abuse', 'abuse.decide'),
+  dashboard('/abuse/words', 'products.manage'),
   dashboard('/abuse/{id}', 'abuse.decide'),
   dashboard('/track-record', 'shop.orders'),
   dashboard('/track-record/contests', 'complaints.decide'),

@@ -64,6 +64,7 @@ import { RemittanceModel, RemittanceRowModel } from '../../models/remittance';
 import { ReturnModel, ReturnMessageModel } from '../../models/return';
 import { ReviewModel, ReviewRequestModel } from '../../models/review';
 import { ThreadModel } from '../../models/thread';
+import { ForbiddenWordsModel } from '../../models/forbidden-words';
 import { AbuseCaseModel } from '../../models/abuse-case';
 import { TrackContestModel, TrackRecordModel } from '../../models/track-record';
 import { SearchSynonymsModel } from '../../models/search-synonyms';
@@ -157,6 +158,7 @@ const MODELS = [
   ReviewRequestModel,
   ThreadModel,
   AbuseCaseModel,
+  ForbiddenWordsModel,
   TrackContestModel,
   TrackRecordModel,
   SearchSynonymsModel,

@@ -67,6 +67,7 @@ import { routes as documents } from '../features/documents/shared';
 import { routes as remittances } from '../features/ledger/remittances/shared';
 import { figureRoutes as figures } from '../features/reports/shared';
 import { routes as returns } from '../features/aftersales/returns/shared';
+import { routes as forbidden } from '../features/catalogue/forbidden/shared';
 import { routes as abuse } from '../features/catalogue/abuse/shared';
 import { routes as trackRecord } from '../features/aftersales/track-record/shared';
 import { routes as reviews } from '../features/aftersales/reviews/shared';
@@ -104,6 +105,7 @@ export const ROUTES: readonly RouteDefinition[] = [
   complaints,
   reviews,
   abuse,
+  forbidden,
   trackRecord,
   tree,
   complaintExport,

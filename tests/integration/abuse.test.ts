@@ -117,6 +117,7 @@ it('The only person who may decide also answers the appeal.', async () => {
   const id = await caseOf(productId);
   await decide(staff[0], id, 'upheld', 0);
   await appeal(seller, id, 1);
+  expect((await getAbuseCase(staff[0], id))?.isAlone).toBe(true);
   expect((await decide(staff[0], id, 'final', 2)).status).toBe(200);
   expect(await getPublishedProduct(productId)).toBeNull();
 });

@@ -33,6 +33,11 @@ export function CaseForms({ found, account, posted }: Props) {
           <p>{t(`obstacle.${obstacle}`)}</p>
         </Notice>
       )}
+      {found.isAlone && (
+        <Notice>
+          <p>{t('alone')}</p>
+        </Notice>
+      )}
       {steps.length > 0 && (
         <form
           action={`/api/abuse/desk/${_id}`}

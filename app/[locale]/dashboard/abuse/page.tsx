@@ -1,4 +1,4 @@
-import { Flag, MessagesSquare, Star } from 'lucide-react';
+import { Flag, MessagesSquare, SpellCheck, Star } from 'lucide-react';
 import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import { CaseFacts } from '@/components/catalogue/abuse/case-facts';
@@ -14,6 +14,7 @@ import {
 } from '@/lib/features/catalogue/abuse/shared';
 import { localePath } from '@/lib/platform/i18n/locale-path';
 import { formatCount } from '@/lib/platform/money';
+import { deskPaths } from '@/lib/shop/desk-paths';
 import { listHref } from '@/lib/platform/query';
 import { paths } from '@/lib/shop/paths';
 import { can } from '@/lib/shop/policy';
@@ -29,6 +30,9 @@ export default signedInPage(paths.abuseCases, async ({ actor, locale, query }) =
   ]);
   const href = (to: Partial<AbuseListAsked>) => localePath(locale, listHref(paths.abuseCases, to));
   const desks = [
+    ...(can(actor, 'products.manage')
+      ? [{ to: deskPaths.forbiddenWords, label: t('toWords'), icon: SpellCheck }]
+      : []),
     ...(can(actor, 'reviews.moderate')
       ? [{ to: paths.dashboardReviews, label: t('toReviews'), icon: Star }]
       : []),

@@ -126,6 +126,7 @@ export async function getAbuseCase(actor: Actor, id: string): Promise<AbuseView 
       ? []
       : mine.filter((event) => mayClose || (event !== 'upheld' && event !== 'restored')),
     obstacle,
+    isAlone: state === 'appealed' && !isBlocked && takenDownBy(record) === actor.id,
   };
 }
 
@@ -136,6 +137,10 @@ export const isParty = (
 ): boolean =>
   isOfOwnShop(actor, sellerId) || reports.some(({ accountId }) => String(accountId) === actor.id);
 
+/** Id of who took the thing of a case down; empty where nobody did. */
+const takenDownBy = ({ steps }: AbuseCaseRecord): string =>
+  String(steps.find(({ event }) => event === 'upheld')?.byId ?? '');
+
 /** Why somebody of the staff may not decide a case that waits; null: they may. */
 export async function obstacleOf(
   actor: Actor,
@@ -144,13 +149,12 @@ export async function obstacleOf(
   if (record.state !== 'open' && record.state !== 'appealed') return null;
   if (isParty(actor, record)) return 'party';
   if (record.state === 'appealed') {
-    const takenDownBy = record.steps.find(({ event }) => event === 'upheld')!.byId;
     const staff = await findStaffWith(record.kind === 'seller' ? 'users.manage' : 'abuse.decide');
     const others = record.reports.map(({ accountId }) => String(accountId));
     const deciders = staff
       .map(String)
       .filter((id) => id !== String(record.sellerId) && !others.includes(id));
-    if (!mayDecideAppeal(actor.id, String(takenDownBy), deciders)) return 'samePerson';
+    if (!mayDecideAppeal(actor.id, takenDownBy(record), deciders)) return 'samePerson';
   }
   return record.kind === 'seller' && !can(actor, 'users.manage') ? 'needsOwner' : null;
 }

@@ -114,6 +114,8 @@ export interface AbuseView extends AbuseRow {
   next: AbuseEventName[];
   /** Why the reader may take none in a case that waits. */
   obstacle: 'party' | 'samePerson' | 'needsOwner' | null;
+  /** The reader answers the appeal against their own takedown, as nobody else may. */
+  isAlone: boolean;
 }
 
 /** A takedown as its seller sees it: without anything of who reported. */

@@ -7,6 +7,7 @@ import { ProductPreview } from '@/components/catalogue/dashboard/product-preview
 import { ReviewBar } from '@/components/catalogue/moderation/review-bar';
 import { StockHistory } from '@/components/catalogue/dashboard/stock-history';
 import { VariantStock } from '@/components/catalogue/dashboard/variant-stock';
+import { HitsNotice } from '@/components/catalogue/forbidden/hits-notice';
 import { TakedownPanel } from '@/components/catalogue/abuse/takedown-panel';
 import { SellerCard } from '@/components/catalogue/dashboard/seller-card';
 import { SideBySide } from '@/components/catalogue/moderation/side-by-side';
@@ -15,7 +16,13 @@ import { nameOf } from '@/components/catalogue/product-name';
 import { can } from '@/lib/shop/policy';
 import { localePath } from '@/lib/platform/i18n/locale-path';
 import { paths } from '@/lib/shop/paths';
-import { getDashboardProduct, getQueuePlace, listStockChanges } from '@/lib/features/catalogue';
+import {
+  forbiddenWordsOf,
+  getDashboardProduct,
+  getQueuePlace,
+  listStockChanges,
+} from '@/lib/features/catalogue';
+import { isApproved } from '@/lib/features/catalogue/shared';
 import { getOwnTakedown } from '@/lib/features/catalogue/abuse';
 import { getSellerRecord } from '@/lib/features/catalogue/moderation';
 import { countSellerOrders } from '@/lib/features/orders';
@@ -52,6 +59,8 @@ export default signedInPage(paths.dashboardProduct, async ({ actor, locale, id, 
   if (found === null) notFound();
   if (found === 'forbidden') forbidden();
   const { product, history, sellerId } = found;
+  const isLookedAt = !isApproved(product.status) || product.draft;
+  const hits = isLookedAt ? await forbiddenWordsOf({ ...product, ...product.draft }) : [];
   const name = nameOf(product, locale);
   const reviews = can(actor, 'products.review');
   const changeWaits = product.draft?.state === 'waiting';
@@ -88,6 +97,7 @@ export default signedInPage(paths.dashboardProduct, async ({ actor, locale, id, 
           locale={locale}
         />
       )}
+      <HitsNotice hits={hits} isOwn={found.isOwn} />
       {place && (
         <div className="mb-6">
           <PageMessages namespaces={MESSAGES}>

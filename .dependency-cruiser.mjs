@@ -76,6 +76,8 @@ const MODEL_OWNERS = {
   'search-synonyms': 'catalogue/search',
   session: 'accounts',
   thread: 'conversations',
+  'abuse-case': 'catalogue/abuse',
+  'forbidden-words': 'catalogue/forbidden',
   'track-record': 'aftersales/track-record',
   shop: 'accounts',
   user: 'accounts',

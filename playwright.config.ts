@@ -35,6 +35,7 @@ const WINDOWLESS = [
  * a phone, as most of them have nothing else, what sellers and administrators do at a desk.
  */
 const ON_A_PHONE = [
+  'abuse',
   'account',
   'addresses',
   'bangla',

@@ -58,6 +58,8 @@ export const deskPaths = {
   blocks: '/dashboard/content-management/blocks',
   blocksOf: (place: string) => `/dashboard/content-management/blocks/${place}`,
   blocksPreview: (place: string) => `/dashboard/content-management/preview/${place}`,
+  /** Words that products are looked through for. */
+  forbiddenWords: '/dashboard/abuse/words',
   /** Actions that another owner has to approve. */
   approvals: '/dashboard/approvals',
 } as const;

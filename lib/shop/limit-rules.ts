@@ -49,6 +49,8 @@ export const LIMITS = {
   review: { name: 'review', points: 60, seconds: HOUR, per: 'account' },
   reviewVote: { name: 'review-vote', points: 60, seconds: HOUR, per: 'account' },
   reviewReport: { name: 'review-report', points: 30, seconds: HOUR, per: 'account' },
+  /** Reports of products and sellers; of guests by address. */
+  abuseReport: { name: 'abuse-report', points: 20, seconds: HOUR, per: 'account' },
   upload: { name: 'upload', points: 240, seconds: HOUR, per: 'account' },
   /** A picture that nothing shows lives a day: so many of an account's there can be at most. */
   uploadDay: { name: 'upload-day', points: 2000, seconds: 24 * HOUR, per: 'account' },

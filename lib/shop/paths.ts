@@ -60,6 +60,12 @@ export const paths = {
   review: (orderId: string) => `/review/${orderId}`,
   /** All reviews of a product. */
   productReviews: (id: string) => `/product/reviews/${id}`,
+  /** Form to report a product or a seller to the shop. */
+  reportProduct: (id: string) => `/report/product/${id}`,
+  reportSeller: (id: string) => `/report/seller/${id}`,
+  /** What was reported, for the staff, and one case. */
+  abuseCases: '/dashboard/abuse',
+  abuseCase: (id: string) => `/dashboard/abuse/${id}`,
   /** Form to ask a product's seller something, and to write to the seller of one's own order. */
   ask: (productId: string) => `/ask/${productId}`,
   askOrder: (orderId: string) => `/ask/order/${orderId}`,

@@ -9,6 +9,8 @@ export const PERMISSIONS = [
   'products.review',
   /** Change, import and delete the products of every seller. */
   'products.manage',
+  /** Decide on reports of products and sellers, take down, and answer appeals. */
+  'abuse.decide',
   /** Publish and hide buyers' reviews of products. */
   'reviews.moderate',
   /** The shop's own codes and discounts, and every seller's. */
@@ -50,7 +52,13 @@ export type Permission = (typeof PERMISSIONS)[number];
  * owner: no role can raise itself or pay itself by a setting.
  */
 export const ROLE_PERMISSIONS = {
-  catalogue: ['accounts.see', 'products.review', 'products.manage', 'reviews.moderate'],
+  catalogue: [
+    'accounts.see',
+    'products.review',
+    'products.manage',
+    'reviews.moderate',
+    'abuse.decide',
+  ],
   orders: ['accounts.see', 'orders.manage', 'returns.rule'],
   finance: [
     'accounts.see',
@@ -71,6 +79,7 @@ export const ROLE_PERMISSIONS = {
     'returns.rule',
     'complaints.decide',
     'reviews.moderate',
+    'abuse.decide',
   ],
 } as const satisfies Record<StaffRole, readonly Permission[]>;
 

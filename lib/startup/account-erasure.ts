@@ -1,5 +1,6 @@
 import 'server-only';
 import type { ClientSession, Model, Types } from 'mongoose';
+import { AbuseCaseModel, type AbuseCaseRecord } from '../../models/abuse-case';
 import { AccountMergeModel } from '../../models/account-merge';
 import { AccountNoteModel } from '../../models/account-note';
 import { AddressModel } from '../../models/address';
@@ -103,6 +104,21 @@ const forgetShop: Step = async ({ id }) => {
   await withDatabase(() => ShopModel.updateOne({ _id: id }, { $set: empty }));
 };
 
+/** Reports stay with their case, without who made them. */
+const BLANK_CASE: Blank<AbuseCaseRecord> = {
+  model: AbuseCaseModel,
+  update: ({ reports, steps }, signatures) => ({
+    $set: {
+      reports: reports.map((report) =>
+        signatures.has(String(report.accountId))
+          ? { ...report, accountId: undefined, reporter: ERASED_TEXT, phone: '', email: '' }
+          : report,
+      ),
+      steps: steps.map((step) => (signatures.has(step.by) ? { ...step, by: ERASED_TEXT } : step)),
+    },
+  }),
+};
+
 const forgetSubscription: Step = async ({ signatures }) => {
   await withDatabase(() =>
     NewsletterSubscriberModel.deleteMany({ email: { $in: [...signatures] } }),
@@ -120,7 +136,7 @@ const forgetMessages: Step = async ({ signatures }) => {
 };
 
 /** What happens to each kind of records in a person's file (own-data.ts), and to a few beside. */
-const STEPS: Record<OwnDataPart | 'messages' | 'notes' | 'undos' | 'factor', Step> = {
+const STEPS: Record<OwnDataPart | 'messages' | 'notes' | 'undos' | 'factor' | 'reports', Step> = {
   // Blanked in the transaction that closes it.
   account: nothing,
   addresses: forget(AddressModel, 'accountId'),
@@ -159,6 +175,8 @@ const STEPS: Record<OwnDataPart | 'messages' | 'notes' | 'undos' | 'factor', Ste
   payouts: nothing,
   // An account with any is not erased.
   products: nothing,
+  reports: ({ id, signatures }) =>
+    blankAll(BLANK_CASE, { 'reports.reporter': `account:${String(id)}` }, signatures),
   messages: forgetMessages,
   notes: forget(AccountNoteModel, 'accountId'),
   undos: forget(SignInMethodUndoModel, 'accountId'),

@@ -66,6 +66,8 @@ import { RetentionProgressModel, RetentionSettingsModel } from '../../models/ret
 import { ReturnModel, ReturnMessageModel } from '../../models/return';
 import { ReviewModel, ReviewRequestModel } from '../../models/review';
 import { ThreadModel } from '../../models/thread';
+import { ForbiddenWordsModel } from '../../models/forbidden-words';
+import { AbuseCaseModel } from '../../models/abuse-case';
 import { TrackContestModel, TrackRecordModel } from '../../models/track-record';
 import { SearchSynonymsModel } from '../../models/search-synonyms';
 import { SavedListModel } from '../../models/saved-list';
@@ -162,6 +164,8 @@ const MODELS = [
   ReviewModel,
   ReviewRequestModel,
   ThreadModel,
+  AbuseCaseModel,
+  ForbiddenWordsModel,
   TrackContestModel,
   TrackRecordModel,
   SearchSynonymsModel,

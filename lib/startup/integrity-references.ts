@@ -25,6 +25,7 @@ import { SavedListModel } from '../../models/saved-list';
 import { ShopModel } from '../../models/shop';
 import { ShopFollowModel } from '../../models/shop-follow';
 import { ThreadModel } from '../../models/thread';
+import { AbuseCaseModel } from '../../models/abuse-case';
 import { TrackContestModel, TrackRecordModel } from '../../models/track-record';
 import { UserModel } from '../../models/user';
 import { SHOP_ID } from '../features/checkout/delivery';
@@ -96,6 +97,7 @@ export const REFERENCES: readonly References[] = [
   // The order that a block was done from, or a complaint is about, may be gone.
   row(BuyerBlockModel, { customerId: 'block.account', sellerId: 'block.account' }),
   row(TrackRecordModel, { _id: 'trackRecord.seller' }, { goesWithIt: true }),
+  row(AbuseCaseModel, { sellerId: 'abuse.seller' }),
   row(TrackContestModel, { sellerId: 'trackContest.seller' }),
   // The product or order of a thread may be deleted.
   row(ThreadModel, { customerId: 'thread.account', sellerId: 'thread.account' }),

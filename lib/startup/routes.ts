@@ -71,6 +71,8 @@ import { routes as documents } from '../features/documents/shared';
 import { routes as remittances } from '../features/ledger/remittances/shared';
 import { figureRoutes as figures } from '../features/reports/shared';
 import { routes as returns } from '../features/aftersales/returns/shared';
+import { routes as forbidden } from '../features/catalogue/forbidden/shared';
+import { routes as abuse } from '../features/catalogue/abuse/shared';
 import { routes as trackRecord } from '../features/aftersales/track-record/shared';
 import { routes as reviews } from '../features/aftersales/reviews/shared';
 import { routes as search } from '../features/catalogue/search/shared';
@@ -109,6 +111,8 @@ export const ROUTES: readonly RouteDefinition[] = [
   commission,
   complaints,
   reviews,
+  abuse,
+  forbidden,
   trackRecord,
   tree,
   complaintExport,

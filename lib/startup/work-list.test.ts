@@ -62,7 +62,7 @@ it.each(PEOPLE)(
 
 const ORDERS = ['ordersLate', 'parcelsToCheck', 'returnsToDecide'];
 it.each<[StaffRole, string[]]>([
-  ['catalogue', ['productsToReview']],
+  ['catalogue', ['abuseToDecide', 'productsToReview']],
   ['orders', ORDERS],
   [
     'finance',
@@ -73,7 +73,10 @@ it.each<[StaffRole, string[]]>([
     ],
   ],
   ['content', ['messagesFailed']],
-  ['support', [...ORDERS, 'complaintsToDecide', 'contestsToDecide', 'threadsReported']],
+  [
+    'support',
+    [...ORDERS, 'complaintsToDecide', 'contestsToDecide', 'abuseToDecide', 'threadsReported'],
+  ],
 ])('gives staff of the role %s exactly their own', (staffRole, names) => {
   expect(namesFor(person({ staffRole }), false)).toEqual(names);
 });

@@ -4,6 +4,7 @@ import { complaintQueues } from '../features/aftersales/complaints';
 import { deadlineQueues } from '../features/aftersales/deadlines';
 import { returnQueues } from '../features/aftersales/returns';
 import { contestQueue } from '../features/aftersales/track-record';
+import { abuseQueue } from '../features/catalogue/abuse';
 import { productQueues } from '../features/catalogue';
 import { campaignQueue } from '../features/checkout/campaigns';
 import { threadQueues } from '../features/conversations';
@@ -40,6 +41,7 @@ export const WORK_QUEUES = [
   ...returnQueues,
   ...complaintQueues,
   contestQueue,
+  abuseQueue,
   ...threadQueues,
   ...paymentQueues,
   ...payoutQueues,

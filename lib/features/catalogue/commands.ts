@@ -38,6 +38,7 @@ import {
   newVariantFields,
   variantFieldsOf,
 } from './variant-records';
+import { requireAllowedWords } from './look-through';
 import { placedUpdate } from './place-commands';
 import { isApproved, isUnreviewed } from './state-rules';
 import { variantsChange } from './variant-updates';
@@ -139,6 +140,7 @@ export async function insertProduct(
   { queueAt, status }: { queueAt: Date; status: 'pending' | 'draft' },
   session: ClientSession,
 ): Promise<{ productId: string }> {
+  if (status === 'pending') await requireAllowedWords(input);
   const name = await requireSellingName(actor, session);
   const placed = await placedUpdate(null, input, status === 'pending', session);
   const record = {
@@ -256,6 +258,11 @@ export async function writeUpdate(
   const price = priceDecision(product, variants?.waiting, variants?.stillWaiting);
   const set: Partial<ProductRecord> = { ...directChange(update), ...variants?.fields, ...more };
   const change = needsReview ? sentToReview(product, update) : reviewedChange(product, update);
+  if (change && product.status !== 'draft') await requireAllowedWords(change);
+  // Options change at once: nobody would look at these.
+  if (needsReview && isApproved(product.status) && set.options) {
+    await requireAllowedWords({ options: set.options }, 'review');
+  }
   const draft = needsReview ? authorDraft(product, change, price, now, set.hasOptions) : undefined;
   const withdrawn = draft === null;
   const asDraft = draft?.submittedAt === now;

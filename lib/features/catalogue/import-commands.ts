@@ -6,6 +6,7 @@ import { findShopLowStock, requireSellingName } from '../accounts';
 import { shopFor, shopOf } from '../../shop/policy';
 import { withDatabase } from '../../platform/database/connect';
 import { writeUpdate, type newProduct } from './commands';
+import { forbiddenWordsOf } from './look-through';
 import { placedUpdate } from './place-commands';
 import { recordStockChanges } from './stock-commands';
 import { addedStock, variantInputOf } from './variant-records';
@@ -34,6 +35,9 @@ export async function insertImported(
   // A category of theirs may have been moved since their rows were read.
   for (const product of products) {
     Object.assign(product, await placedUpdate(product, placeOf(product), false, session));
+    // It stays its seller's alone, who reads why as they send it in.
+    const [worst] = await forbiddenWordsOf(product);
+    if (worst?.level === 'refused') product.status = 'draft';
   }
   await ProductModel.insertMany(
     products.map((product) => ({ ...product, authorName, shopLowStock })),

@@ -77,9 +77,11 @@ export {
   hasProducts,
   listLatestByAuthor,
   productPictures,
+  sellsIn,
   stockLeftOf,
 } from './lookup-queries';
 export type { OwnedProduct } from './lookup-queries';
+export { ForbiddenWords, forbiddenWordsOf } from './look-through';
 export { requireAttributes } from './place-commands';
 export { setShownPrices } from './offer-port';
 export { queuedProducts } from './migrations';

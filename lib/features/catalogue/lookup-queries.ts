@@ -1,15 +1,23 @@
 import 'server-only';
-import { Types, type ClientSession } from 'mongoose';
+import { Types, type ClientSession, type QueryFilter } from 'mongoose';
 import { withDatabase, connectDatabase } from '../../platform/database/connect';
 import { toTaka } from '../../platform/money';
 import { ProductModel, type ProductRecord } from '../../../models/product';
 import { isObjectId } from '../../platform/validation';
 import { listingFilter } from './listing-filter';
+import { ON_SALE } from './on-sale-rules';
 import type { ProductChoice } from './schema';
 
 /** Whether an account has a product, on sale or not. */
 export async function hasProducts(authorId: Types.ObjectId | string): Promise<boolean> {
   return (await withDatabase(() => ProductModel.exists({ authorId }))) !== null;
+}
+
+/** Whether a seller has a product on sale: in a category, or at all. */
+export async function sellsIn(sellerId: string, category?: string): Promise<boolean> {
+  const filter: QueryFilter<ProductRecord> = { authorId: new Types.ObjectId(sellerId), ...ON_SALE };
+  if (category !== undefined) filter.category = category as ProductRecord['category'];
+  return (await withDatabase(() => ProductModel.exists(filter))) !== null;
 }
 
 /** How many products each of these people has. */

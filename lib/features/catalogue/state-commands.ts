@@ -20,6 +20,7 @@ import {
   writeUpdate,
 } from './commands';
 import { answeredOf, DIRECT_NAMES } from './product-fields-rules';
+import { requireAllowedWords } from './look-through';
 import { requireAttributes } from './place-commands';
 import { requireRoomForDraft, requireRoomInReview } from './queue-queries';
 import { reviewedHalf } from './review-rules';
@@ -65,6 +66,7 @@ export async function stepProduct(
     if (step === 'keep') await requireRoomForDraft(actor, session);
     if (step === 'send') {
       requireSendable(product);
+      await requireAllowedWords(product);
       await requireAttributes(product, session);
       set.authorName = await requireSellingName(actor, session);
       const waiting = await requireRoomInReview(actor, session);

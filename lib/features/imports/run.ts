@@ -3,6 +3,7 @@ import type { ClientSession } from 'mongoose';
 import type { Actor } from '../../platform/auth/actor';
 import {
   type ImportedProduct,
+  ForbiddenWords,
   announceProductChange,
   insertImported,
   newProduct,
@@ -31,6 +32,8 @@ interface Written {
   counts: Omit<ImportCounts, 'refused'>;
   /** Tags of what shows the changes. */
   changed: string[];
+  /** Changes that name what may not be sold. */
+  refused: number;
 }
 
 /**
@@ -45,25 +48,39 @@ async function writeBatch(
   const counts = { created: 0, changed: 0, unchanged: 0 };
   const changed: string[] = [];
   const added: ImportedProduct[] = [];
+  let refused = 0;
   for (const { candidate, existing, plan } of planned) {
     if (plan.kind === 'new') {
       added.push(recordOf(actor, candidate, plan, plan.draft ? new Date() : nextPlace()));
       counts.created += 1;
     } else if (plan.kind === 'changed') {
-      const written = await writeUpdate(actor, existing!, plan.update, session, {
-        more: plan.more,
-        nextPlace,
-        isImport: true,
-      });
-      changed.push(...written.changed);
-      counts.changed += 1;
+      const written = await unlessForbidden(() =>
+        writeUpdate(actor, existing!, plan.update, session, {
+          more: plan.more,
+          nextPlace,
+          isImport: true,
+        }),
+      );
+      changed.push(...(written?.changed ?? []));
+      if (written) counts.changed += 1;
+      else refused += 1;
     } else {
       if (plan.more) await noteImport(existing!._id, plan.more, session);
       counts.unchanged += 1;
     }
   }
   await insertImported(actor, added, session);
-  return { counts, changed };
+  return { counts, changed, refused };
+}
+
+/** Leaves a product as it was whose change names what may not be sold; the others of the file go on. */
+async function unlessForbidden<Result>(write: () => Promise<Result>): Promise<Result | null> {
+  try {
+    return await write();
+  } catch (error) {
+    if (error instanceof ForbiddenWords) return null;
+    throw error;
+  }
 }
 
 function recordOf(
@@ -123,7 +140,7 @@ export async function runImport(job: ProductImportRecord, actor: Actor): Promise
             'counts.created': written.counts.created,
             'counts.changed': written.counts.changed,
             'counts.unchanged': written.counts.unchanged,
-            'counts.refused': refused + candidates.length - all.length,
+            'counts.refused': refused + candidates.length - all.length + written.refused,
           },
         },
         session,

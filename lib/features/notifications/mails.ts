@@ -224,6 +224,12 @@ function notificationMail(reader: Reader, notification: NotificationRecord): Com
     case 'orderReviewed':
     case 'contestAccepted':
     case 'contestRefused':
+    case 'takedownProduct':
+    case 'takedownProductKept':
+    case 'takedownProductEnded':
+    case 'takedownSeller':
+    case 'takedownSellerKept':
+    case 'takedownSellerEnded':
     case 'campaignAccepted':
     case 'campaignRefused':
       return layOutMail(words(`${notification.kind}Subject`, { productName }), [

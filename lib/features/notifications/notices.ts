@@ -8,6 +8,7 @@ import type { DeliveredPayoutEvent } from '../ledger/payouts/shared';
 import type { DeliveredPaymentEvent, DeliveredRefundsOverdue } from '../payments/shared';
 import { orderNumber } from '../orders/shared';
 import type { DeliveredSmsBudgetEvent } from './messages/shared';
+import type { DeliveredAbuseDecided } from '../catalogue/abuse/shared';
 import type { DeliveredContestDecided } from '../aftersales/track-record/shared';
 import type { DeliveredCampaignAnswered } from '../checkout/campaigns/shared';
 import type { DeliveredListEvent } from '../checkout/lists/shared';
@@ -38,6 +39,24 @@ export function contestNotices({
       kind: isAccepted ? 'contestAccepted' : 'contestRefused',
       subjectId: sellerId,
       productName: number,
+    },
+  ];
+}
+
+/** Returns the notice of a takedown, or of the answer to its appeal, which tells nothing of who reported. */
+export function takedownNotices({
+  data: { kind, subjectId, sellerId, name, nameBn, event, reason },
+}: DeliveredAbuseDecided): Notice[] {
+  const ends = { upheld: '', final: 'Kept', restored: 'Ended' } as const;
+  const subject = kind === 'product' ? 'Product' : 'Seller';
+  return [
+    {
+      userId: sellerId,
+      kind: `takedown${subject}${ends[event]}`,
+      subjectId,
+      productName: name,
+      ...(nameBn && { productNameBn: nameBn }),
+      reason,
     },
   ];
 }

@@ -97,6 +97,14 @@ export function notificationPath(kind: NotificationType, subjectId: string): str
     case 'contestAccepted':
     case 'contestRefused':
       return paths.trackRecord;
+    case 'takedownProduct':
+    case 'takedownProductKept':
+    case 'takedownProductEnded':
+      return `${paths.dashboardProduct(subjectId)}#takedown`;
+    case 'takedownSeller':
+    case 'takedownSellerKept':
+    case 'takedownSellerEnded':
+      return paths.contact;
     case 'campaignAccepted':
     case 'campaignRefused':
       return paths.campaign(subjectId);

@@ -2,6 +2,7 @@ import 'server-only';
 import type { DeliveredEvent, Subscriber } from '../../platform/events/event';
 import type { DeliveredAccountEvent } from '../accounts/shared';
 import type { DeliveredComplaintEvent } from '../aftersales/complaints/shared';
+import type { DeliveredAbuseDecided } from '../catalogue/abuse/shared';
 import type { DeliveredContestDecided } from '../aftersales/track-record/shared';
 import type { DeliveredCampaignAnswered } from '../checkout/campaigns/shared';
 import type { DeliveredListEvent } from '../checkout/lists/shared';
@@ -29,6 +30,7 @@ import {
   contestNotices,
   listNotices,
   campaignNotices,
+  takedownNotices,
   threadNotices,
 } from './notices';
 import { leftWithCode, queueDeliveryCodes, parcelNotices, type ParcelTold } from './parcel-notices';
@@ -43,6 +45,7 @@ type PaymentTold = Extract<
 >;
 type Told =
   | DeliveredComplaintEvent
+  | DeliveredAbuseDecided
   | DeliveredContestDecided
   | DeliveredCampaignAnswered
   | DeliveredListEvent
@@ -97,6 +100,7 @@ const EVENTS: readonly Told['name'][] = [
   'contest.decided',
   'saved.news',
   'shops.news',
+  'abuse.decided',
   'threads.unread',
   'campaign.answered',
   'deadlines.reminded',
@@ -196,6 +200,8 @@ function noticesOf(event: Told): Notice[] | Promise<Notice[]> {
       return complaintNotices(event);
     case 'campaign.answered':
       return campaignNotices(event);
+    case 'abuse.decided':
+      return takedownNotices(event);
     case 'contest.decided':
       return contestNotices(event);
     case 'saved.news':

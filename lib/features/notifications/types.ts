@@ -85,6 +85,13 @@ export const NOTIFICATION_TYPES = [
   /** To the seller: the shop took a contested case out of their track record, or left it in. */
   'contestAccepted',
   'contestRefused',
+  /** To the seller: a product was taken down, stays so after their appeal, or is back; or the whole account. */
+  'takedownProduct',
+  'takedownProductKept',
+  'takedownProductEnded',
+  'takedownSeller',
+  'takedownSellerKept',
+  'takedownSellerEnded',
   /** To the seller: a product takes part in a campaign, or does not (any more). */
   'campaignAccepted',
   'campaignRefused',

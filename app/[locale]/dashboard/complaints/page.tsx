@@ -1,4 +1,4 @@
-import { MessageCircleWarning, MessagesSquare, Scale, SearchX } from 'lucide-react';
+import { Flag, MessageCircleWarning, MessagesSquare, Scale, SearchX } from 'lucide-react';
 import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import { ComplaintRows } from '@/components/aftersales/complaints/complaint-list';
@@ -54,6 +54,16 @@ export default signedInPage(paths.complaints, async ({ actor, locale, query }) =
             >
               <MessagesSquare aria-hidden className="size-5" />
               {t('toThreads')}
+            </Link>
+          )}
+          {can(actor, 'abuse.decide') && (
+            <Link
+              href={localePath(locale, paths.abuseCases)}
+              prefetch={false}
+              className="btn target border-line bg-surface px-5 text-ink hover:bg-paper"
+            >
+              <Flag aria-hidden className="size-5" />
+              {t('toAbuse')}
             </Link>
           )}
           {complaints.length > 0 && (

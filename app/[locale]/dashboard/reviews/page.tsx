@@ -1,4 +1,5 @@
-import { MessageSquareText } from 'lucide-react';
+import { Flag, MessageSquareText } from 'lucide-react';
+import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import { DeskReviews } from '@/components/aftersales/reviews/desk-reviews';
 import { ListPage } from '@/components/ui/list-page';
@@ -11,6 +12,7 @@ import { readAccountFormFlash } from '@/lib/platform/http/form-flash';
 import { knownKey } from '@/lib/platform/i18n/message-key';
 import { localePath } from '@/lib/platform/i18n/locale-path';
 import { paths } from '@/lib/shop/paths';
+import { can } from '@/lib/shop/policy';
 import { listHref } from '@/lib/platform/query';
 import { signedInPage, titled } from '../../page-kit';
 import { one, postedForm } from '../../posted-form';
@@ -32,6 +34,18 @@ export default signedInPage(paths.dashboardReviews, async ({ actor, locale, quer
     <ListPage
       title={t('reviewDesk.title')}
       lead={t(isShop ? 'reviewDesk.leadShop' : 'reviewDesk.lead')}
+      actions={
+        can(actor, 'abuse.decide') && (
+          <Link
+            href={localePath(locale, paths.abuseCases)}
+            prefetch={false}
+            className="btn target border-line bg-surface px-5 text-ink hover:bg-paper"
+          >
+            <Flag aria-hidden className="size-5" />
+            {t('complaintDesk.toAbuse')}
+          </Link>
+        )
+      }
       filter={
         <>
           {notice && (

@@ -9,6 +9,7 @@ import type { ProductRecord } from '../../../../models/product';
 import {
   announceProductChange,
   deleteProduct,
+  forbiddenWordsOf,
   publishedVariants,
   requireAttributes,
   requireProduct,
@@ -24,6 +25,7 @@ import {
   reviewedHalf,
   searchText,
 } from '../shared';
+import { isObjectId } from '../../../platform/validation';
 import { toAppError } from '../../../platform/http/api-response';
 import { log } from '../../../platform/log';
 
@@ -153,12 +155,27 @@ export async function bulkProducts(actor: Actor, bulk: Bulk): Promise<ProductBul
   return results;
 }
 
+/** Of many at once nobody has read each: one with a forbidden word is looked at by itself. */
+async function publishUnlessForbidden(actor: Actor, id: string, review: Review): Promise<void> {
+  const product = isObjectId(id)
+    ? await inTransaction((session) => requireProduct(id, session))
+    : null;
+  const hits = product ? await forbiddenWordsOf({ ...product, ...product.draft }) : [];
+  if (hits.length > 0) {
+    const words = [...new Set(hits.map(({ word }) => `“${word}”`))].join(', ');
+    throw new ShopError('NOT_POSSIBLE_NOW', {
+      message: `Please open this product and look at these words first: ${words}.`,
+    });
+  }
+  await reviewProduct(actor, id, review);
+}
+
 function one(actor: Actor, id: string, version: number | undefined, bulk: Bulk): Promise<void> {
   switch (bulk.action) {
     case 'delete':
       return deleteProduct(actor, id);
     case 'publish':
-      return reviewProduct(actor, id, { status: 'published', version });
+      return publishUnlessForbidden(actor, id, { status: 'published', version });
     case 'reject':
       return reviewProduct(actor, id, { status: 'rejected', reason: bulk.reason, version });
   }

@@ -133,7 +133,22 @@ async function stockCount(stage: Stage): Promise<string> {
   return ((await begun.json()) as { insertedId: string }).insertedId;
 }
 
+async function sellerOfSeed(stage: Stage): Promise<string> {
+  const session = await (await stage.calls('seller').get('/api/auth/session')).json();
+  return (session as { user: { id: string } }).user.id;
+}
+
+/** A case of a product that a guest reported. */
+async function abuseCase(stage: Stage): Promise<string> {
+  const data = { kind: 'product', subjectId: await stage.product(), reason: 'counterfeit' };
+  await stage.calls('customer').post('/api/abuse', { data, headers: { Origin: stage.origin } });
+  return stage.idOf('abusecases');
+}
+
 const RECORDS: Record<string, Records> = {
+  '/dashboard/abuse/{id}': ofAdmin(abuseCase),
+  '/report/product/{id}': { of: EVERYONE, make: (stage) => stage.product() },
+  '/report/seller/{id}': { of: EVERYONE, make: sellerOfSeed },
   '/dashboard/categories/{id}': ofAdmin(category),
   '/dashboard/allproducts/count/{id}': { of: ['seller'], make: stockCount },
   '/dashboard/allproducts/count/print/{id}': { of: ['seller'], make: stockCount },
@@ -215,13 +230,7 @@ const RECORDS: Record<string, Records> = {
       return (found as unknown as { slugs: [string] }).slugs[0];
     },
   },
-  '/seller/{id}': {
-    of: EVERYONE,
-    make: async (stage) => {
-      const session = await (await stage.calls('seller').get('/api/auth/session')).json();
-      return (session as { user: { id: string } }).user.id;
-    },
-  },
+  '/seller/{id}': { of: EVERYONE, make: sellerOfSeed },
 
   // Without an id, but with nothing on them unless there is something.
   '/productdetails': {

@@ -15,6 +15,7 @@ import {
   type PoliciesView,
 } from '@/components/catalogue/product-policies';
 import { SaveAndCompare, TellWhenBack } from '@/components/checkout/lists/product-forms';
+import { ReportLink } from '@/components/catalogue/abuse/report-link';
 import { StockNotice } from '@/components/catalogue/stock-notice';
 import { structuredText } from '@/components/ui/json-ld';
 import { type FullProduct, withoutStock } from '@/lib/features/catalogue/shared';
@@ -155,7 +156,12 @@ export async function ProductBody({
   return (
     <ProductPage
       view={isPublished ? { ...view, structured: handOver(structured) ?? structured } : view}
-      policies={<ProductPolicies view={policies} />}
+      policies={
+        <>
+          <ProductPolicies view={policies} />
+          {isPublished && <ReportLink kind="product" id={product._id} locale={locale} t={t} />}
+        </>
+      }
       ask={
         isPublished && (
           <>

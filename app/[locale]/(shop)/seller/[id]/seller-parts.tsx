@@ -31,6 +31,7 @@ import {
 import { readableDate, readableDay } from '@/lib/platform/time/time';
 import { FollowShop } from '@/components/checkout/lists/product-forms';
 import { TrackRecord } from '@/components/aftersales/track-record/track-record';
+import { ReportLink } from '@/components/catalogue/abuse/report-link';
 import { ProductGrid } from '@/components/catalogue/product-grid';
 import { Breadcrumb } from '@/components/ui/breadcrumb';
 import { JsonLd } from '@/components/ui/json-ld';
@@ -350,6 +351,7 @@ async function SellerFrame({
       {children}
       <SellerWords shop={seller.shop} locale={locale} />
       {record && <TrackRecord record={record} handOverHours={handOverHours} locale={locale} />}
+      <ReportLink kind="seller" id={seller.id} locale={locale} t={t} />
     </div>
   );
 }

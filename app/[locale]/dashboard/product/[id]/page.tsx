@@ -7,6 +7,8 @@ import { ProductPreview } from '@/components/catalogue/dashboard/product-preview
 import { ReviewBar } from '@/components/catalogue/moderation/review-bar';
 import { StockHistory } from '@/components/catalogue/dashboard/stock-history';
 import { VariantStock } from '@/components/catalogue/dashboard/variant-stock';
+import { HitsNotice } from '@/components/catalogue/forbidden/hits-notice';
+import { TakedownPanel } from '@/components/catalogue/abuse/takedown-panel';
 import { SellerCard } from '@/components/catalogue/dashboard/seller-card';
 import { SideBySide } from '@/components/catalogue/moderation/side-by-side';
 import { PageMessages } from '@/components/ui/page-messages';
@@ -14,10 +16,19 @@ import { nameOf } from '@/components/catalogue/product-name';
 import { can } from '@/lib/shop/policy';
 import { localePath } from '@/lib/platform/i18n/locale-path';
 import { paths } from '@/lib/shop/paths';
-import { getDashboardProduct, getQueuePlace, listStockChanges } from '@/lib/features/catalogue';
+import {
+  forbiddenWordsOf,
+  getDashboardProduct,
+  getQueuePlace,
+  listStockChanges,
+} from '@/lib/features/catalogue';
+import { isApproved } from '@/lib/features/catalogue/shared';
+import { getOwnTakedown } from '@/lib/features/catalogue/abuse';
 import { getSellerRecord } from '@/lib/features/catalogue/moderation';
 import { countSellerOrders } from '@/lib/features/orders';
+import { readAccountFormFlash } from '@/lib/platform/http/form-flash';
 import { signedInPage, titled } from '../../../page-kit';
+import { one, postedForm } from '../../../posted-form';
 
 export const generateMetadata = titled('dashboard.titles.product');
 
@@ -38,14 +49,18 @@ const single = (value: string | string[] | undefined) =>
 export default signedInPage(paths.dashboardProduct, async ({ actor, locale, id, query }) => {
   const { queue, variant, before } = query;
   const stockQuery = { variant: single(variant), before: single(before) };
-  const [found, stockHistory, t] = await Promise.all([
+  const [found, stockHistory, takedown, flash, t] = await Promise.all([
     getDashboardProduct(actor, id),
     listStockChanges(actor, id, stockQuery),
+    getOwnTakedown(actor, id),
+    readAccountFormFlash(paths.dashboardProduct(id), actor.id),
     getTranslations('dashboard.history'),
   ]);
   if (found === null) notFound();
   if (found === 'forbidden') forbidden();
   const { product, history, sellerId } = found;
+  const isLookedAt = !isApproved(product.status) || product.draft;
+  const hits = isLookedAt ? await forbiddenWordsOf({ ...product, ...product.draft }) : [];
   const name = nameOf(product, locale);
   const reviews = can(actor, 'products.review');
   const changeWaits = product.draft?.state === 'waiting';
@@ -72,6 +87,17 @@ export default signedInPage(paths.dashboardProduct, async ({ actor, locale, id, 
           leaveTo={localePath(locale, paths.allProducts)}
         />
       </PageHeading>
+      {takedown && (
+        <TakedownPanel
+          takedown={takedown}
+          productId={product._id}
+          account={actor.id}
+          sent={one(query.appeal)}
+          posted={await postedForm(flash)}
+          locale={locale}
+        />
+      )}
+      <HitsNotice hits={hits} isOwn={found.isOwn} />
       {place && (
         <div className="mb-6">
           <PageMessages namespaces={MESSAGES}>

@@ -1,0 +1,3 @@
+import 'server-only';
+
+export { forbiddenIn, getForbiddenWords, saveForbiddenWords } from './settings-commands';

@@ -73,6 +73,7 @@ const MODEL_OWNERS = {
   session: 'accounts',
   thread: 'conversations',
   'track-record': 'aftersales/track-record',
+  'seller-document': 'accounts/verification',
   shop: 'accounts',
   user: 'accounts',
 };

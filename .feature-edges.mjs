@@ -7,6 +7,7 @@ export const FEATURE_EDGES = {
   'accounts/approvals': ['accounts', 'notifications/messages'],
   'accounts/codes': ['notifications/messages'],
   'accounts/newsletter': ['notifications/messages'],
+  'accounts/verification': ['accounts'],
   'aftersales/complaints': ['accounts', 'orders'],
   'aftersales/deadlines': [
     'accounts',
@@ -90,6 +91,7 @@ export const FEATURE_EDGES = {
   'ledger/payouts': [
     'accounts',
     'accounts/approvals',
+    'accounts/verification',
     'aftersales/complaints',
     'aftersales/returns',
     'documents',
@@ -100,6 +102,7 @@ export const FEATURE_EDGES = {
   'ledger/remittances': ['fulfilment/parcels', 'ledger/journal', 'orders', 'payments'],
   notifications: [
     'accounts',
+    'accounts/verification',
     'aftersales/complaints',
     'aftersales/deadlines',
     'aftersales/returns',

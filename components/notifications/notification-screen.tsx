@@ -1,4 +1,5 @@
 import {
+  BadgeCheck,
   CheckCheck,
   CalendarClock,
   Banknote,
@@ -76,6 +77,10 @@ const ICONS: Record<NotificationType, LucideIcon> = {
   contestRefused: Star,
   campaignAccepted: Megaphone,
   campaignRefused: Megaphone,
+  sellerDocumentApproved: BadgeCheck,
+  sellerDocumentRefused: BadgeCheck,
+  sellerDocumentEnding: BadgeCheck,
+  sellerDocumentEnded: BadgeCheck,
   orderReviewed: Star,
   orderAwaited: Hourglass,
   orderContact: MapPin,

@@ -66,6 +66,7 @@ import { ReviewModel, ReviewRequestModel } from '../../models/review';
 import { ThreadModel } from '../../models/thread';
 import { TrackContestModel, TrackRecordModel } from '../../models/track-record';
 import { SearchSynonymsModel } from '../../models/search-synonyms';
+import { SellerAgreementModel, SellerDocumentModel } from '../../models/seller-document';
 import { ShopModel } from '../../models/shop';
 import { StaffInvitationModel } from '../../models/staff-invitation';
 import { StockChangeModel } from '../../models/stock-change';
@@ -160,6 +161,8 @@ const MODELS = [
   SearchSynonymsModel,
   SessionModel,
   ShopModel,
+  SellerDocumentModel,
+  SellerAgreementModel,
   StaffInvitationModel,
   StockChangeModel,
   StrangerLockModel,

@@ -21,6 +21,7 @@ import { StockCountModel } from '../../models/stock-count';
 import { ProductImportModel } from '../../models/product-import';
 import { CampaignEntryModel, CampaignModel } from '../../models/campaign';
 import { PromotionModel, PromotionUseModel } from '../../models/promotion';
+import { SellerAgreementModel, SellerDocumentModel } from '../../models/seller-document';
 import { ShopModel } from '../../models/shop';
 import { ThreadModel } from '../../models/thread';
 import { TrackContestModel, TrackRecordModel } from '../../models/track-record';
@@ -69,6 +70,8 @@ export const REFERENCES: readonly References[] = [
   row(AccountNoteModel, { accountId: 'note.account' }, { goesWithIt: true }),
   row(AddressModel, { accountId: 'address.account' }, { goesWithIt: true }),
   row(ShopModel, { _id: 'shop.account' }),
+  row(SellerDocumentModel, { sellerId: 'sellerDocument.seller' }),
+  row(SellerAgreementModel, { sellerId: 'sellerAgreement.seller' }),
   row(SessionModel, { accountId: 'session.account' }, { goesWithIt: true }),
   row(KnownDeviceModel, { accountId: 'device.account' }, { goesWithIt: true }),
   row(PasswordResetModel, { accountId: 'reset.account' }, { goesWithIt: true }),

@@ -9,6 +9,7 @@ import {
   setSignInFollower,
   shopPictures,
 } from '../features/accounts';
+import { documentPictures, setPayoutFacts } from '../features/accounts/verification';
 import { auditSubscriber } from '../shop/audit/subscribers';
 import { basketSignIn } from '../features/checkout/basket';
 import { buyerSubscriber, disabledBuyerSubscriber } from '../features/checkout/buyers';
@@ -38,7 +39,7 @@ import {
   paymentSubscriber,
   walletPictures,
 } from '../features/payments';
-import { earningsSubscriber, ownPurchaseSigns } from '../features/ledger/payouts';
+import { earningsSubscriber, ownPurchaseSigns, payoutFacts } from '../features/ledger/payouts';
 import { reportSubscriber } from '../features/reports';
 import { returnPictures, returnSubscriber } from '../features/aftersales/returns';
 import { reviewPictures, reviewSubscriber } from '../features/aftersales/reviews';
@@ -101,6 +102,7 @@ export function registerFeatures(): void {
       return new Set(Object.values(signs).flatMap((ids) => [...ids]));
     },
   });
+  setPayoutFacts(payoutFacts);
   setSignInFollower(basketSignIn);
   // Orders last: one takes its picture from a product, so one that is placed while this is read, for
   // a product that is deleted right after, has been seen with the one or the other.
@@ -108,6 +110,7 @@ export function registerFeatures(): void {
     productPictures,
     profilePictures,
     shopPictures,
+    documentPictures,
     tilePictures,
     blockPictures,
     walletPictures,

@@ -67,6 +67,7 @@ import { routes as documents } from '../features/documents/shared';
 import { routes as remittances } from '../features/ledger/remittances/shared';
 import { figureRoutes as figures } from '../features/reports/shared';
 import { routes as returns } from '../features/aftersales/returns/shared';
+import { routes as verification } from '../features/accounts/verification/shared';
 import { routes as trackRecord } from '../features/aftersales/track-record/shared';
 import { routes as reviews } from '../features/aftersales/reviews/shared';
 import { routes as search } from '../features/catalogue/search/shared';
@@ -103,6 +104,7 @@ export const ROUTES: readonly RouteDefinition[] = [
   complaints,
   reviews,
   trackRecord,
+  verification,
   tree,
   complaintExport,
   content,

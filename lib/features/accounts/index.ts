@@ -69,6 +69,7 @@ export {
   findPhoneDestinations,
   hasProvedAddress,
   hasLoginPhone,
+  hasSignInPhone,
   profilePictures,
 } from './lookup-queries';
 export { getMergeOffer, mergeAccounts, moveMergedAccounts } from './merge-commands';

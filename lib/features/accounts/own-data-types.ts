@@ -21,6 +21,8 @@ export type OwnDataPart =
   | 'papers'
   | 'notifications'
   | 'shop'
+  | 'sellerDocuments'
+  | 'sellerAgreements'
   | 'payoutAccount'
   | 'payouts'
   | 'products';

@@ -222,6 +222,10 @@ function notificationMail(reader: Reader, notification: NotificationRecord): Com
     case 'orderReviewed':
     case 'contestAccepted':
     case 'contestRefused':
+    case 'sellerDocumentApproved':
+    case 'sellerDocumentRefused':
+    case 'sellerDocumentEnding':
+    case 'sellerDocumentEnded':
     case 'campaignAccepted':
     case 'campaignRefused':
       return layOutMail(words(`${notification.kind}Subject`, { productName }), [

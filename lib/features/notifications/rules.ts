@@ -1,3 +1,4 @@
+import { deskPaths } from '../../shop/desk-paths';
 import { paths } from '../../shop/paths';
 import type { NotificationType } from './types';
 
@@ -89,6 +90,11 @@ export function notificationPath(kind: NotificationType, subjectId: string): str
     case 'contestAccepted':
     case 'contestRefused':
       return paths.trackRecord;
+    case 'sellerDocumentApproved':
+    case 'sellerDocumentRefused':
+    case 'sellerDocumentEnding':
+    case 'sellerDocumentEnded':
+      return deskPaths.verification;
     case 'campaignAccepted':
     case 'campaignRefused':
       return paths.campaign(subjectId);

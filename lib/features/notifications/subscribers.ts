@@ -2,6 +2,7 @@ import 'server-only';
 import type { DeliveredEvent, Subscriber } from '../../platform/events/event';
 import type { DeliveredAccountEvent } from '../accounts/shared';
 import type { DeliveredComplaintEvent } from '../aftersales/complaints/shared';
+import type { DeliveredSellerDocumentTold } from '../accounts/verification/shared';
 import type { DeliveredContestDecided } from '../aftersales/track-record/shared';
 import type { DeliveredCampaignAnswered } from '../checkout/campaigns/shared';
 import type { DeliveredThreadsUnread } from '../conversations/shared';
@@ -26,6 +27,7 @@ import {
   payoutNotices,
   reviewNotices,
   contestNotices,
+  documentNotices,
   campaignNotices,
   threadNotices,
 } from './notices';
@@ -43,6 +45,7 @@ type Told =
   | DeliveredComplaintEvent
   | DeliveredContestDecided
   | DeliveredCampaignAnswered
+  | DeliveredSellerDocumentTold
   | DeliveredThreadsUnread
   | DeliveredDeadlinesReminded
   | DeliveredOrderEvent
@@ -92,6 +95,7 @@ const EVENTS: readonly Told['name'][] = [
   'complaint.opened',
   'complaint.moved',
   'contest.decided',
+  'sellerDocument.told',
   'threads.unread',
   'campaign.answered',
   'deadlines.reminded',
@@ -193,6 +197,8 @@ function noticesOf(event: Told): Notice[] | Promise<Notice[]> {
       return campaignNotices(event);
     case 'contest.decided':
       return contestNotices(event);
+    case 'sellerDocument.told':
+      return documentNotices(event);
     case 'threads.unread':
       return threadNotices(event);
     case 'deadlines.reminded':

@@ -29,6 +29,9 @@ import {
   getSellerPage,
 } from '@/lib/features/catalogue/sellers';
 import { readableDate, readableDay } from '@/lib/platform/time/time';
+import { SellerIdentity } from '@/components/accounts/verification/seller-identity';
+import { getPublicIdentity } from '@/lib/features/accounts/verification';
+import { serverLabels } from '@/lib/platform/i18n/server-labels';
 import { TrackRecord } from '@/components/aftersales/track-record/track-record';
 import { ProductGrid } from '@/components/catalogue/product-grid';
 import { Breadcrumb } from '@/components/ui/breadcrumb';
@@ -316,11 +319,12 @@ async function SellerFrame({
   locale: Locale;
   children: ReactNode;
 }) {
-  const [t, holiday, record, { handOverHours }] = await Promise.all([
+  const [t, holiday, record, { handOverHours }, identity] = await Promise.all([
     getTranslations(),
     getHolidayNow(seller.id),
     getTrackRecord(seller.id),
     keptDeadlines(),
+    getPublicIdentity(seller.id),
   ]);
   const crumbs = [
     { label: t('layout.home'), href: localePath(locale, paths.home) },
@@ -335,6 +339,7 @@ async function SellerFrame({
       <div className="space-y-2 sm:space-y-4">
         <Breadcrumb label={t('seller.breadcrumb')} crumbs={crumbs} />
         <SellerHeader seller={seller} locale={locale} />
+        <SellerIdentity identity={identity} locale={locale} t={serverLabels(locale)} />
       </div>
       {holiday && (
         <Notice

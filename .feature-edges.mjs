@@ -130,7 +130,14 @@ export const FEATURE_EDGES = {
     'orders/commission',
   ],
   'orders/commission': ['accounts', 'catalogue'],
-  payments: ['accounts', 'accounts/approvals', 'accounts/codes', 'ledger/journal', 'orders'],
+  payments: [
+    'accounts',
+    'accounts/approvals',
+    'accounts/codes',
+    'accounts/verification',
+    'ledger/journal',
+    'orders',
+  ],
   reports: ['accounts', 'catalogue', 'orders', 'reports/page-views'],
   'reports/page-views': ['catalogue'],
 };

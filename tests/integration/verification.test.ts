@@ -1,4 +1,6 @@
+import { Types } from 'mongoose';
 import { NextRequest } from 'next/server';
+import * as addorder from '@/app/(endpoints)/addorder/route';
 import * as contractRoute from '@/app/api/verification/contract/route';
 import * as decisionRoute from '@/app/api/verification/decisions/[id]/route';
 import * as documentsRoute from '@/app/api/verification/documents/route';
@@ -18,9 +20,18 @@ import { dayOf } from '@/lib/platform/time/time';
 import { AuditEntryModel } from '@/models/audit';
 import { NotificationModel } from '@/models/notification';
 import { SellerDocumentModel } from '@/models/seller-document';
+import { putIn, quoteOf } from '../support/checkout';
+import { orderBody } from '../support/orders';
 import { verifiedAccount } from '../support/payouts';
 import { plain } from '../support/pictures';
-import { call, makePhoneUser, makeUser, useShop, type TestUser } from '../support/shop';
+import {
+  call,
+  makePhoneUser,
+  makeProduct,
+  makeUser,
+  useShop,
+  type TestUser,
+} from '../support/shop';
 import { form } from '../support/upload';
 
 /** Whose a shop is: documents from the seller's draft to the public page. */
@@ -199,6 +210,30 @@ it('One card in two shops goes to a person, who has to say that they saw it.', a
     body: { fields: { shared: expect.any(String) } },
   });
   expect(await decide(id, { decision: 'approve', shared: 'seen' })).toMatchObject({ status: 200 });
+});
+
+it('Cash is limited by the tier of the seller, and the buyer is told before and after.', async () => {
+  const seller = await makePhoneUser();
+  const product = await makeProduct({
+    authorId: new Types.ObjectId(seller.id),
+    ...{ pricePoisha: 10_000_000, minQuantity: 1, maxQuantity: 50 },
+  });
+  const buyer = await makeUser();
+  const order = (quantity: number) =>
+    call(addorder, '/addorder', {
+      ...{ method: 'POST', as: buyer, body: orderBody(product._id, { quantity }) },
+    });
+  await putIn(buyer, product._id, 6);
+  expect(await quoteOf(buyer)).toMatchObject({ cashRefused: { why: 'seller', limit: 500_000 } });
+  expect(await order(6)).toMatchObject({
+    status: 422,
+    body: { code: 'COD_REFUSED', why: 'seller', limit: 500_000 },
+  });
+  await verifiedAccount(seller.id, { holder: NAME });
+  await agree(seller);
+  await decide(await handIn(seller, CARD), { decision: 'approve', shared: 'seen' });
+  expect(await quoteOf(buyer)).toMatchObject({ cashRefused: null });
+  expect((await order(5)).status).toBe(201);
 });
 
 /** A seller whose card is approved. */

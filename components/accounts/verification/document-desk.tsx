@@ -3,6 +3,7 @@ import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
+import { DANGER_TEXT } from '@/components/ui/looks';
 import { Notice } from '@/components/ui/notice';
 import { TextArea } from '@/components/ui/text-field';
 import {
@@ -227,7 +228,7 @@ function Decision({
       <input type="hidden" name="tab" value={tab} />
       <input type="hidden" name="account" value={account} />
       {own?.errors.decision && (
-        <p role="alert" className="font-semibold text-error">
+        <p role="alert" className={`font-semibold ${DANGER_TEXT}`}>
           {own.errors.decision}
         </p>
       )}
@@ -241,7 +242,7 @@ function Decision({
             </span>
           </label>
           {own?.errors.shared && (
-            <p role="alert" className="font-semibold text-error">
+            <p role="alert" className={`font-semibold ${DANGER_TEXT}`}>
               {own.errors.shared}
             </p>
           )}

@@ -4,6 +4,7 @@ import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
+import { DANGER_TEXT } from '@/components/ui/looks';
 import { PostedFile } from '@/components/ui/posted-file';
 import { TextField } from '@/components/ui/text-field';
 import {
@@ -12,6 +13,7 @@ import {
   MAX_LEGAL_NAME,
   MOST_PICTURES,
   reaches,
+  TIER_LIMITS,
   tierOfKind,
   VOID_REASONS,
   type DocumentKind,
@@ -21,7 +23,7 @@ import {
 import { localDigits } from '@/lib/platform/i18n/digits';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { localePath } from '@/lib/platform/i18n/locale-path';
-import { formatCount } from '@/lib/platform/money';
+import { formatCount, formatTaka, toTaka } from '@/lib/platform/money';
 import { PICTURE_TYPES } from '@/lib/platform/storage/rules';
 import { dayText } from '@/lib/platform/time/day-text';
 import { readableDate, readableDay } from '@/lib/platform/time/time';
@@ -50,12 +52,20 @@ const summary =
 export function OwnVerificationView(props: Props) {
   const t = useTranslations('verification');
   const { view, locale } = props;
+  const { cashPoisha } = TIER_LIMITS[view.tier];
   return (
     <div className="grid gap-5">
-      <p className="flex items-center gap-3 panel p-4 text-lg font-semibold sm:p-5">
+      <div className="flex items-center gap-3 panel p-4 sm:p-5">
         <BadgeCheck aria-hidden="true" className="size-6 shrink-0 text-link" />
-        {t('tier', { tier: t(`tierName.${view.tier}`) })}
-      </p>
+        <div>
+          <p className="text-lg font-semibold">{t('tier', { tier: t(`tierName.${view.tier}`) })}</p>
+          <p className="text-muted figures">
+            {cashPoisha === null
+              ? t('cashAny')
+              : t('cash', { limit: formatTaka(toTaka(cashPoisha), locale) })}
+          </p>
+        </div>
+      </div>
       <StepPanel
         id="phone"
         title={t('stepPhone')}
@@ -86,7 +96,7 @@ export function OwnVerificationView(props: Props) {
 }
 
 const ICONS = { done: BadgeCheck, waiting: Clock, wrong: CircleAlert, open: Circle };
-const TONES = { done: 'text-link', waiting: 'text-muted', wrong: 'text-error', open: 'text-muted' };
+const TONES = { done: 'text-link', waiting: 'text-muted', wrong: DANGER_TEXT, open: 'text-muted' };
 
 function StepPanel({
   id,

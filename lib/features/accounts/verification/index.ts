@@ -19,4 +19,5 @@ export {
   listDocuments,
   readDocumentPicture,
 } from './queries';
+export { cashLimitOf } from './store';
 export { documentQueue } from './work-queues';

@@ -67,6 +67,24 @@ export function tierOf({
   return tier;
 }
 
+/**
+ * Limits of what a seller of each tier may do; null: none. Everybody signed in may sell, so the lowest are
+ * far above what a new shop does.
+ */
+export const TIER_LIMITS = {
+  none: { cashPoisha: 50_000_000 },
+  phone: { cashPoisha: 50_000_000 },
+  person: { cashPoisha: 200_000_000 },
+  business: { cashPoisha: null },
+  dbid: { cashPoisha: null },
+} as const satisfies Record<
+  Tier,
+  {
+    /** Most that a purchase with goods of theirs may cost in cash on delivery, in poisha. */
+    cashPoisha: number | null;
+  }
+>;
+
 /** Whether a tier is at least another one. */
 export const reaches = (tier: Tier, least: Tier): boolean =>
   TIERS.indexOf(tier) >= TIERS.indexOf(least);

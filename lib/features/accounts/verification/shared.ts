@@ -8,7 +8,7 @@ export {
   documentStepRoute,
   readDocumentPictureRoute,
 } from './routes';
-export { reaches, sellerStepsIn, tierOfKind } from './rules';
+export { reaches, sellerStepsIn, TIER_LIMITS, tierOfKind } from './rules';
 export { documentListSchema } from './schema';
 export type {
   DeskDocument,

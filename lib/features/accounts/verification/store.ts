@@ -4,7 +4,7 @@ import { SellerDocumentModel, type SellerDocumentRecord } from '../../../../mode
 import { keyedHash, seal, unseal } from '../../../platform/seal';
 import { dayOf } from '../../../platform/time/time';
 import { hasSignInPhone } from '..';
-import { isInForce, tierOf } from './rules';
+import { isInForce, tierOf, TIER_LIMITS } from './rules';
 import type { DocumentKind, Tier } from './types';
 
 /** What numbers and pictures of a document are sealed for. */
@@ -72,4 +72,26 @@ export async function readStanding(
   const inForce = approved.filter((each) => isInForce(each, today) && isUnchanged(each));
   const tier = tierOf({ hasPhone, inForce: new Set(inForce.map(({ kind }) => kind)) });
   return { tier, hasPhone, inForce };
+}
+
+/** Sellers of one purchase whose tier is asked. */
+const MOST_SELLERS = 50;
+
+/**
+ * The most that a purchase of these sellers may cost in cash on delivery, in poisha, as the lowest of their
+ * tiers says; null: it is not limited by them.
+ * @param totalPoisha of the purchase: below every limit nobody's tier is read
+ */
+export async function cashLimitOf(
+  sellerIds: readonly string[],
+  totalPoisha: number,
+  session?: ClientSession,
+): Promise<number | null> {
+  if (totalPoisha <= TIER_LIMITS.none.cashPoisha) return null;
+  let least: number | null = null;
+  for (const id of [...new Set(sellerIds)].slice(0, MOST_SELLERS)) {
+    const { cashPoisha } = TIER_LIMITS[(await readStanding(id, new Date(), session)).tier];
+    if (cashPoisha !== null) least = Math.min(least ?? cashPoisha, cashPoisha);
+  }
+  return least;
 }

@@ -223,17 +223,17 @@ it('Cash is limited by the tier of the seller, and the buyer is told before and 
     call(addorder, '/addorder', {
       ...{ method: 'POST', as: buyer, body: orderBody(product._id, { quantity }) },
     });
-  await putIn(buyer, product._id, 6);
-  expect(await quoteOf(buyer)).toMatchObject({ cashRefused: { why: 'seller', limit: 500_000 } });
-  expect(await order(6)).toMatchObject({
+  await putIn(buyer, product._id, 4);
+  expect(await quoteOf(buyer)).toMatchObject({ cashRefused: { why: 'seller', limit: 300_000 } });
+  expect(await order(4)).toMatchObject({
     status: 422,
-    body: { code: 'COD_REFUSED', why: 'seller', limit: 500_000 },
+    body: { code: 'COD_REFUSED', why: 'seller', limit: 300_000 },
   });
   await verifiedAccount(seller.id, { holder: NAME });
   await agree(seller);
   await decide(await handIn(seller, CARD), { decision: 'approve', shared: 'seen' });
   expect(await quoteOf(buyer)).toMatchObject({ cashRefused: null });
-  expect((await order(5)).status).toBe(201);
+  expect((await order(4)).status).toBe(201);
 });
 
 /** A seller whose card is approved. */

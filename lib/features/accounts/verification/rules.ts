@@ -72,8 +72,8 @@ export function tierOf({
  * far above what a new shop does.
  */
 export const TIER_LIMITS = {
-  none: { cashPoisha: 50_000_000 },
-  phone: { cashPoisha: 50_000_000 },
+  none: { cashPoisha: 30_000_000 },
+  phone: { cashPoisha: 30_000_000 },
   person: { cashPoisha: 200_000_000 },
   business: { cashPoisha: null },
   dbid: { cashPoisha: null },

@@ -39,7 +39,7 @@ test('a seller goes from phone to DBID in Bangla on a phone, and a person catche
   isMobile,
 }) => {
   test.setTimeout(6 * 60_000);
-  const name = `Verified Lamps ${isMobile ? 'P' : 'D'}`;
+  const name = `Rahima Lamps ${isMobile ? 'P' : 'D'}`;
   const seller = await newcomer(browser, name);
   const lamp = { name: `Lamp of ${name}`, nameBn: 'যাচাইয়ের বাতি', price: 700 };
   const productId = await productOf(seller, lamp);
@@ -59,7 +59,7 @@ test('a seller goes from phone to DBID in Bangla on a phone, and a person catche
     ...{ kind: 'bkash', holder: 'Rahima Khatun', number: phone, bank: '', branch: '' },
     ...{ routing: '', password: seller.password },
   });
-  const admin = await newAdmin(browser, `Verifying ${name}`);
+  const admin = await newAdmin(browser, `Desk of ${name}`);
   await send(admin.page.request, 'post', `/api/payouts/accounts/${seller._id}`, {
     ...{ decision: 'verify', version: 1 },
   });
@@ -107,13 +107,13 @@ test('a seller goes from phone to DBID in Bangla on a phone, and a person catche
   await expect(page.getByText('আপনার দোকান: যাচাই করা ব্যক্তি')).toBeVisible();
   await handIn(page, 'licence', {
     'লাইসেন্স নম্বর': `TRAD/DNCC/${phone}/2025`,
-    নাম: 'Verified Lamps',
+    নাম: 'Rahima Lamps',
     'মেয়াদ শেষ': '৩০/০৬/২০৯০',
     বিআইএন: '১২৩৪৫৬৭৮৯-০১০১',
     'ব্যবসার ঠিকানা': 'বাড়ি ১, মিরপুর, ঢাকা',
   });
   await approve();
-  await handIn(page, 'dbid', { 'ডিবিআইডি নম্বর': phone, নাম: 'Verified Lamps' });
+  await handIn(page, 'dbid', { 'ডিবিআইডি নম্বর': phone, নাম: 'Rahima Lamps' });
   await approve();
   await expect(page.getByText('আপনার দোকান: ডিবিআইডিসহ যাচাই করা ব্যবসা')).toBeVisible();
   await picture(page, 'verification-dbid');

@@ -157,7 +157,7 @@ function DocumentStep({ step, ...props }: Props & { step: Step }) {
           </details>
         </>
       )}
-      {last && <Ended document={last} locale={locale} />}
+      {last && <Ended document={last} />}
       {open && <Open {...props} document={open} form={form(open)} isChanging={mine !== null} />}
       {!open && !isReady && <p className="text-muted">{t(isAgreed ? 'phoneAsk' : 'agreeFirst')}</p>}
       {!open &&
@@ -216,13 +216,7 @@ function Facts({ document, locale }: { document: DocumentView; locale: Locale })
 }
 
 /** Why a document was not accepted or ended. */
-function Ended({
-  document: { state, reason },
-  locale: _,
-}: {
-  document: DocumentView;
-  locale: Locale;
-}) {
+function Ended({ document: { state, reason } }: { document: DocumentView }) {
   const t = useTranslations('verification');
   const own = VOID_REASONS.find((known) => known === reason);
   return (
@@ -300,9 +294,13 @@ function Open({
           {form}
         </details>
       )}
-      <StepButton document={document} step="withdraw" account={account}>
-        {t(isDraft ? 'discard' : 'withdraw')}
-      </StepButton>
+      <details>
+        <summary className={summary}>{t(isDraft ? 'discard' : 'withdraw')}</summary>
+        <p className="mb-2 text-sm text-muted">{t('lossText')}</p>
+        <StepButton document={document} step="withdraw" account={account}>
+          {t(isDraft ? 'discard' : 'withdraw')}
+        </StepButton>
+      </details>
     </div>
   );
 }

@@ -79,6 +79,7 @@ const MODEL_OWNERS = {
   'abuse-case': 'catalogue/abuse',
   'forbidden-words': 'catalogue/forbidden',
   'track-record': 'aftersales/track-record',
+  'seller-document': 'accounts/verification',
   shop: 'accounts',
   user: 'accounts',
 };

@@ -7,6 +7,7 @@ export const FEATURE_EDGES = {
   'accounts/approvals': ['accounts', 'notifications/messages'],
   'accounts/codes': ['notifications/messages'],
   'accounts/newsletter': ['notifications/messages'],
+  'accounts/verification': ['accounts'],
   'aftersales/complaints': ['accounts', 'orders'],
   'aftersales/deadlines': [
     'accounts',
@@ -94,6 +95,7 @@ export const FEATURE_EDGES = {
   'ledger/payouts': [
     'accounts',
     'accounts/approvals',
+    'accounts/verification',
     'aftersales/complaints',
     'aftersales/returns',
     'documents',
@@ -104,6 +106,7 @@ export const FEATURE_EDGES = {
   'ledger/remittances': ['fulfilment/parcels', 'ledger/journal', 'orders', 'payments'],
   notifications: [
     'accounts',
+    'accounts/verification',
     'aftersales/complaints',
     'aftersales/deadlines',
     'aftersales/returns',
@@ -133,7 +136,14 @@ export const FEATURE_EDGES = {
     'orders/commission',
   ],
   'orders/commission': ['accounts', 'catalogue'],
-  payments: ['accounts', 'accounts/approvals', 'accounts/codes', 'ledger/journal', 'orders'],
+  payments: [
+    'accounts',
+    'accounts/approvals',
+    'accounts/codes',
+    'accounts/verification',
+    'ledger/journal',
+    'orders',
+  ],
   reports: ['accounts', 'catalogue', 'orders', 'reports/page-views'],
   'reports/page-views': ['catalogue'],
 };

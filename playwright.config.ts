@@ -61,6 +61,7 @@ const ON_A_PHONE = [
   'story',
   'track',
   'variants',
+  'verification',
 ].map(specOf);
 const AT_A_DESK = [
   'blocks',

@@ -84,6 +84,8 @@ const payoutAccountSchema = new mongoose.Schema(
 
 // Accounts waiting to be verified, longest waiting first.
 payoutAccountSchema.index({ state: 1, changedAt: 1 });
+// Sellers who are paid to one account.
+payoutAccountSchema.index({ number: 1 });
 
 export type PayoutAccountRecord = InferSchemaType<typeof payoutAccountSchema> & {
   _id: mongoose.Types.ObjectId;

@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import type english from '../../messages/en.json';
 import { parseDay } from './time/day-text';
-import { isWronglyGrouped, parseNumber } from './i18n/digits';
+import { isWronglyGrouped, parseNumber, toLatinDigits } from './i18n/digits';
 import { normalizePhone } from './phone';
 import { cleanLine, cleanText } from './text';
 
@@ -172,6 +172,17 @@ export const phone = requiredText(40).transform((value, context): string => {
     return z.NEVER;
   }
   return normal;
+});
+
+/** Business identification number: thirteen digits, the last four of the branch; kept as `123456789-0101`, or empty. */
+export const bin = text(30).transform((value, context): string => {
+  const digits = toLatinDigits(value).replace(/[\s-]/g, '');
+  if (digits === '') return '';
+  if (!/^\d{13}$/.test(digits)) {
+    context.addIssue(key('bin'));
+    return z.NEVER;
+  }
+  return `${digits.slice(0, 9)}-${digits.slice(9)}`;
 });
 
 /** 8 to 72 bytes (CONTRACT.md, `POST /adduser`) as it is hashed; never trimmed. */

@@ -35,6 +35,9 @@ export const deskPaths = {
   /** What a seller's shop is called and says of itself: one's own, and any for administrators. */
   shop: '/dashboard/shop',
   shopOf: (id: string) => `/dashboard/shop/${id}`,
+  /** Whose one's own shop is, by its documents; and sellers' documents, for who checks them. */
+  verification: '/dashboard/verification',
+  verificationQueue: '/dashboard/verification/queue',
   /** Where an invitation's link leads. */
   staffInvitation: '/dashboard/invitation',
   /** Figures of one's own shop. */

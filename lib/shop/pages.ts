@@ -125,6 +125,8 @@ export const PAGES: readonly Page[] = [
   dashboard('/staff', 'staff.manage'),
   dashboard('/shop', 'shop.settings'),
   dashboard('/shop/{id}', 'users.manage'),
+  { ...dashboard('/verification', 'shop.identity'), ownerOnly: true },
+  dashboard('/verification/queue', 'sellers.verify'),
   dashboard('/team', 'user'),
   dashboard('/invitation', 'user'),
   dashboard('/users', 'users.manage'),

@@ -22,6 +22,8 @@ export const PERMISSIONS = [
   /** Every payment, and the word on those that a person has to look at. */
   'payments.manage',
   'refunds.manage',
+  /** Sellers' identity cards, licences and DBIDs: their pictures, and the word on them. */
+  'sellers.verify',
   /** Payout runs and sellers' payout accounts. */
   'payouts.manage',
   /** The books, and what providers and couriers settled. */
@@ -64,6 +66,8 @@ export const ROLE_PERMISSIONS = {
     'accounts.see',
     'payments.manage',
     'refunds.manage',
+    // Whoever checks whose a payout account is checks whose the shop is.
+    'sellers.verify',
     'payouts.manage',
     'finance.manage',
     'commission.manage',
@@ -117,6 +121,8 @@ export const TEAM_PERMISSIONS = [
   'shop.papers',
   /** Courier accounts, delivery prices, what papers say. */
   'shop.settings',
+  /** Whose the shop is: its documents, and the contract with the marketplace. */
+  'shop.identity',
   /** Where the shop is paid out to. */
   'shop.payout',
   /** Members of the team, and their roles. */
@@ -126,7 +132,7 @@ export const TEAM_PERMISSIONS = [
 export type TeamPermission = (typeof TEAM_PERMISSIONS)[number];
 
 /**
- * Permissions of each role of a team. Where the money goes and who is in the team are reserved to the seller,
+ * Permissions of each role of a team. Where the money goes, whose the shop is and who is in the team are reserved to the seller,
  * so that no member can pay or raise themself.
  */
 export const TEAM_ROLE_PERMISSIONS = {

@@ -20,6 +20,7 @@ import { RefundModel } from '../../models/refund';
 import { ReturnMessageModel, ReturnModel } from '../../models/return';
 import { ReviewModel, type ReviewRecord } from '../../models/review';
 import { SavedListModel } from '../../models/saved-list';
+import { SellerAgreementModel, SellerDocumentModel } from '../../models/seller-document';
 import { ShopModel } from '../../models/shop';
 import { ShopFollowModel } from '../../models/shop-follow';
 import { SignInMethodUndoModel } from '../../models/sign-in-method-undo';
@@ -171,6 +172,11 @@ const STEPS: Record<OwnDataPart | 'messages' | 'notes' | 'undos' | 'factor' | 'r
   notifications: forget(NotificationModel, 'userId'),
   shop: forgetShop,
   payoutAccount: forget(PayoutAccountModel, '_id'),
+  sellerDocuments: forget(SellerDocumentModel, 'sellerId'),
+  sellerAgreements: async ({ id }) => {
+    const by = { $set: { by: ERASED_TEXT } };
+    await withDatabase(() => SellerAgreementModel.updateMany({ sellerId: id }, by));
+  },
   // Part of the books.
   payouts: nothing,
   // An account with any is not erased.

@@ -16,6 +16,7 @@ import { PurchaseModel } from '../../models/purchase';
 import { RefundModel } from '../../models/refund';
 import { ReturnModel, ReturnMessageModel } from '../../models/return';
 import { ReviewModel } from '../../models/review';
+import { SellerDocumentModel } from '../../models/seller-document';
 import { ShopModel } from '../../models/shop';
 import { type AccountMove, type AccountMoves, moveAddresses } from '../features/accounts';
 import { moveBasket } from '../features/checkout/basket';
@@ -123,6 +124,8 @@ export const STAYS: Readonly<Record<string, string>> = {
   'Refund.sentById': 'says who sent it',
   'Refund.staffId': 'says whose word it was',
   'Return.sellerId': SELLER,
+  'SellerAgreement.sellerId': SELLER,
+  'SellerDocument.sellerId': SELLER,
   'Session.accountId': ENDS,
   'Session.support.staffId': ENDS,
   'StockChange.byId': 'a history says who did it then',
@@ -131,7 +134,7 @@ export const STAYS: Readonly<Record<string, string>> = {
   'WalletStatement.createdById': 'says who brought it',
 };
 
-/** Where an account is named that has or had goods, sales, a shop's profile, or a place that money goes to. */
+/** Where an account is named that has or had goods, sales, a shop's profile, documents, or a place that money goes to. */
 const TRACES_OF_SELLING = [
   [ProductModel, 'authorId'],
   [OrderModel, 'sellerId'],
@@ -140,6 +143,7 @@ const TRACES_OF_SELLING = [
   [ProductImportModel, 'ownerId'],
   [PromotionModel, 'sellerId'],
   [ShopModel, '_id'],
+  [SellerDocumentModel, 'sellerId'],
 ] as const;
 
 /** True where an account sells or has sold. */

@@ -71,6 +71,7 @@ import { AbuseCaseModel } from '../../models/abuse-case';
 import { TrackContestModel, TrackRecordModel } from '../../models/track-record';
 import { SearchSynonymsModel } from '../../models/search-synonyms';
 import { SavedListModel } from '../../models/saved-list';
+import { SellerAgreementModel, SellerDocumentModel } from '../../models/seller-document';
 import { ShopModel } from '../../models/shop';
 import { ShopFollowModel } from '../../models/shop-follow';
 import { StaffInvitationModel } from '../../models/staff-invitation';
@@ -173,6 +174,8 @@ const MODELS = [
   SessionModel,
   ShopFollowModel,
   ShopModel,
+  SellerDocumentModel,
+  SellerAgreementModel,
   StaffInvitationModel,
   StockChangeModel,
   StrangerLockModel,

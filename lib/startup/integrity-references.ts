@@ -22,6 +22,7 @@ import { ProductImportModel } from '../../models/product-import';
 import { CampaignEntryModel, CampaignModel } from '../../models/campaign';
 import { PromotionModel, PromotionUseModel } from '../../models/promotion';
 import { SavedListModel } from '../../models/saved-list';
+import { SellerAgreementModel, SellerDocumentModel } from '../../models/seller-document';
 import { ShopModel } from '../../models/shop';
 import { ShopFollowModel } from '../../models/shop-follow';
 import { ThreadModel } from '../../models/thread';
@@ -72,6 +73,8 @@ export const REFERENCES: readonly References[] = [
   row(AccountNoteModel, { accountId: 'note.account' }, { goesWithIt: true }),
   row(AddressModel, { accountId: 'address.account' }, { goesWithIt: true }),
   row(ShopModel, { _id: 'shop.account' }),
+  row(SellerDocumentModel, { sellerId: 'sellerDocument.seller' }),
+  row(SellerAgreementModel, { sellerId: 'sellerAgreement.seller' }),
   row(SessionModel, { accountId: 'session.account' }, { goesWithIt: true }),
   row(KnownDeviceModel, { accountId: 'device.account' }, { goesWithIt: true }),
   row(PasswordResetModel, { accountId: 'reset.account' }, { goesWithIt: true }),

@@ -1,6 +1,7 @@
 import 'server-only';
 import { sealAuditLog } from '../shop/audit/seal-commands';
 import { sendLetters } from '../features/accounts/newsletter';
+import { followDocuments } from '../features/accounts/verification';
 import { readWeek } from '../features/catalogue';
 import { eraseAccounts, moveMergedAccounts, turnHolidays } from '../features/accounts';
 import { turnCampaigns } from '../features/checkout/campaigns';
@@ -92,6 +93,13 @@ export function recurringJobs(): Job[] {
       every: '10 minutes',
       limitMs: LONG_MS,
       run: followDisabledSellers,
+    },
+    // A tier is read from the days themselves; this is for pages that are kept, and to tell sellers.
+    {
+      name: "sellers' documents",
+      every: '15 minutes',
+      limitMs: LONG_MS,
+      run: () => followDocuments(),
     },
     // Orders read the days themselves; this is for pages that are kept.
     { name: 'holidays', every: '1 minute', limitMs: 5 * MINUTE_MS, run: () => turnHolidays() },

@@ -244,6 +244,7 @@ const MOST: Record<string, string> = {
   bank: '100 120',
   routing: '60',
   legalName: '160',
+  expiresOn: '30',
   bin: '30',
   officerName: '120',
   officerTitle: '120',

@@ -135,6 +135,15 @@ export const KEPT: readonly Kept[] = [
       'name logo cover phone hours hoursBn about aboutBn policies policiesBn holidayFrom holidayUntil lowStock changedAt',
   },
   {
+    ...{ model: 'SellerDocument', part: 'sellerDocuments', by: 'sellerId' },
+    // The number is sealed: its page shows it.
+    fields: 'kind state legalName expiresOn bin address createdAt sentAt decidedAt reason',
+  },
+  {
+    ...{ model: 'SellerAgreement', part: 'sellerAgreements', by: 'sellerId' },
+    fields: 'version at by',
+  },
+  {
     ...{ model: 'PayoutAccount', part: 'payoutAccount', by: '_id' },
     fields: 'kind holder number bank branch routing state reason changedAt',
   },

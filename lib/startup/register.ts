@@ -10,6 +10,7 @@ import {
   setSignInFollowers,
   shopPictures,
 } from '../features/accounts';
+import { documentPictures, setPayoutFacts } from '../features/accounts/verification';
 import { auditSubscriber } from '../shop/audit/subscribers';
 import { basketSignIn } from '../features/checkout/basket';
 import { listSignIn } from '../features/checkout/lists';
@@ -40,7 +41,7 @@ import {
   paymentSubscriber,
   walletPictures,
 } from '../features/payments';
-import { earningsSubscriber, ownPurchaseSigns } from '../features/ledger/payouts';
+import { earningsSubscriber, ownPurchaseSigns, payoutFacts } from '../features/ledger/payouts';
 import { reportSubscriber } from '../features/reports';
 import { returnPictures, returnSubscriber } from '../features/aftersales/returns';
 import { reviewPictures, reviewSubscriber } from '../features/aftersales/reviews';
@@ -106,12 +107,14 @@ export function registerFeatures(): void {
     },
   });
   setSignInFollowers(basketSignIn, listSignIn);
+  setPayoutFacts(payoutFacts);
   // Orders last: one takes its picture from a product, so one that is placed while this is read, for
   // a product that is deleted right after, has been seen with the one or the other.
   setPictureSources([
     productPictures,
     profilePictures,
     shopPictures,
+    documentPictures,
     tilePictures,
     blockPictures,
     walletPictures,

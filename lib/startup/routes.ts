@@ -73,6 +73,7 @@ import { figureRoutes as figures } from '../features/reports/shared';
 import { routes as returns } from '../features/aftersales/returns/shared';
 import { routes as forbidden } from '../features/catalogue/forbidden/shared';
 import { routes as abuse } from '../features/catalogue/abuse/shared';
+import { routes as verification } from '../features/accounts/verification/shared';
 import { routes as trackRecord } from '../features/aftersales/track-record/shared';
 import { routes as reviews } from '../features/aftersales/reviews/shared';
 import { routes as search } from '../features/catalogue/search/shared';
@@ -114,6 +115,7 @@ export const ROUTES: readonly RouteDefinition[] = [
   abuse,
   forbidden,
   trackRecord,
+  verification,
   tree,
   complaintExport,
   content,

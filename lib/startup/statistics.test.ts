@@ -112,6 +112,7 @@ const BOUNDS: Record<string, string> = {
   stockWas: '0..1000000000',
   from: '2..1000000000',
   page: '1..10000 1..1000000',
+  picture: '0..9',
   limit: '1..1000 1..20',
   expectedTotal: '0..90071992547409.9',
   handOverHours: '1..336',

@@ -68,7 +68,13 @@ it.each<[StaffRole, string[]]>([
     'finance',
     [
       ...['paymentsToReview', 'paymentsHeld', 'refundsToSend', 'refundsFailed', 'refundsToApprove'],
-      ...['payoutAccountsToVerify', 'payoutsOpen', 'remittancesToApply', 'remittanceRowsToSettle'],
+      ...[
+        'documentsToCheck',
+        'payoutAccountsToVerify',
+        'payoutsOpen',
+        'remittancesToApply',
+        'remittanceRowsToSettle',
+      ],
       'campaignEntries',
     ],
   ],

@@ -1,5 +1,6 @@
 import 'server-only';
 import { approvalQueues } from '../features/accounts/approvals';
+import { documentQueue } from '../features/accounts/verification';
 import { complaintQueues } from '../features/aftersales/complaints';
 import { deadlineQueues } from '../features/aftersales/deadlines';
 import { returnQueues } from '../features/aftersales/returns';
@@ -44,6 +45,7 @@ export const WORK_QUEUES = [
   abuseQueue,
   ...threadQueues,
   ...paymentQueues,
+  documentQueue,
   ...payoutQueues,
   ...remittanceQueues,
   ...approvalQueues,

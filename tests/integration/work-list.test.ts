@@ -183,7 +183,7 @@ it('gives an owner what waits in the whole shop, and none of what is a seller’
       paymentsHeld: 1,
     },
     ...{ refundsToSend: 1, refundsFailed: 1, refundsToApprove: 1 },
-    ...{ payoutAccountsToVerify: 1, payoutsOpen: 1 },
+    ...{ documentsToCheck: 0, payoutAccountsToVerify: 1, payoutsOpen: 1 },
     ...{ remittancesToApply: 1, remittanceRowsToSettle: 1, approvalsToDecide: 1 },
     campaignEntries: 0,
     ...{ threadsReported: 2, threadsToAnswer: 0 },

@@ -13,6 +13,15 @@ import {
   getOwnTrackRecord,
   listContests,
 } from '@/lib/features/aftersales/track-record/queries';
+import { payoutFacts } from '@/lib/features/ledger/payouts';
+import { followDocuments } from '@/lib/features/accounts/verification';
+import {
+  getOwnVerification,
+  getPublicIdentity,
+  listDocuments,
+} from '@/lib/features/accounts/verification/queries';
+import { documentListSchema } from '@/lib/features/accounts/verification/schema';
+import { DOCUMENT_TABS } from '@/lib/features/accounts/verification/types';
 import { contestListSchema } from '@/lib/features/aftersales/track-record/schema';
 import { CONTEST_TABS } from '@/lib/features/aftersales/track-record/types';
 import { COMPLAINT_TABS } from '@/lib/features/aftersales/complaints/types';
@@ -128,5 +137,13 @@ export const plannedDeadlines = (shopSeller: () => Actor): PlannedQuery[] => [
     `contested cases, ${tab}`,
     () => listContests(admin, contestListSchema.parse({ tab })),
   ]),
+  ['own documents', () => getOwnVerification(seller, new Date())],
+  ['who a seller is', () => getPublicIdentity(seller.id)],
+  ...DOCUMENT_TABS.map((tab): PlannedQuery => [
+    `documents of sellers, ${tab}`,
+    () => listDocuments(admin, documentListSchema.parse({ tab }), new Date()),
+  ]),
+  ['documents that end', () => followDocuments()],
+  ['who is paid to an account', () => payoutFacts(seller.id)],
   ['an order by its number', () => findOrderByNumber(orderNumber(String(ORDER)), '+8801799999999')],
 ];

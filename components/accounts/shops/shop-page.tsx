@@ -4,6 +4,7 @@ import type { AddressView, ShopView } from '@/lib/features/accounts/shared';
 import { localDigits } from '@/lib/platform/i18n/digits';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { localePath } from '@/lib/platform/i18n/locale-path';
+import { deskPaths } from '@/lib/shop/desk-paths';
 import { paths } from '@/lib/shop/paths';
 import { shownContact } from '@/lib/platform/phone';
 import { dayText } from '@/lib/platform/time/day-text';
@@ -36,6 +37,8 @@ interface Props {
   shop: ShopView;
   /** Where goods are picked up and returned, on one's own page. */
   addresses?: { pickup: ShownAddress | null; back: ShownAddress | null };
+  /** Who looks may prove whose the shop is. */
+  isOwner?: boolean;
   /** The seller whose page is linked, where something of theirs is on sale. */
   pageOf?: string | undefined;
   /** Typed before, in a post without the script that was refused, and why it was. */
@@ -45,7 +48,7 @@ interface Props {
 
 /** The page of a shop's profile, one's own or an administrator's. */
 export async function ShopPage(props: Props) {
-  const { locale, account, sellerId, shop, addresses, pageOf, typed, notice } = props;
+  const { locale, account, sellerId, shop, addresses, isOwner, pageOf, typed, notice } = props;
   const t = await getTranslations();
   const { earlierNames, logo, cover, version, phone, ...others } = shop;
   const { holidayFrom, holidayUntil, lowStock, ...texts } = others;
@@ -65,6 +68,15 @@ export async function ShopPage(props: Props) {
         title={t('shopProfile.title')}
         lead={t(sellerId ? 'shopProfile.ofOther' : 'shopProfile.lead')}
       >
+        {isOwner && (
+          <Link
+            href={localePath(locale, deskPaths.verification)}
+            prefetch={false}
+            className="btn target border-line btn-outline px-5"
+          >
+            {t('verification.toPage')}
+          </Link>
+        )}
         {pageOf && (
           <a
             href={localePath(locale, paths.seller(pageOf))}

@@ -74,6 +74,7 @@ export {
   findPhoneDestinations,
   hasProvedAddress,
   hasLoginPhone,
+  hasSignInPhone,
   profilePictures,
 } from './lookup-queries';
 export { getMergeOffer, mergeAccounts, moveMergedAccounts } from './merge-commands';

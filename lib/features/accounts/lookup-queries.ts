@@ -146,6 +146,12 @@ export async function hasLoginPhone(phone: string): Promise<boolean> {
   return (await withDatabase(() => UserModel.exists({ loginPhone: phone }))) !== null;
 }
 
+/** Whether an account signs in by a phone, which a code proved. */
+export async function hasSignInPhone(id: string, session?: ClientSession): Promise<boolean> {
+  const of = { _id: new Types.ObjectId(id), loginPhone: { $exists: true } };
+  return (await withDatabase(() => UserModel.exists(of).session(session ?? null))) !== null;
+}
+
 /** Returns the ids of the accounts among these that sign in or are reached by this number (`+8801…`). */
 export async function accountsWithPhone(phone: string, ids: readonly string[]): Promise<string[]> {
   const _ids = ids.map((id) => new Types.ObjectId(id));

@@ -23,6 +23,8 @@ export type OwnDataPart =
   | 'papers'
   | 'notifications'
   | 'shop'
+  | 'sellerDocuments'
+  | 'sellerAgreements'
   | 'payoutAccount'
   | 'payouts'
   | 'products';

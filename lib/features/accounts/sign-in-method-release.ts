@@ -10,7 +10,10 @@ import { DEFAULT_LOCALE, type Locale } from '../../platform/i18n/i18n';
 import { localePath } from '../../platform/i18n/locale-path';
 import { paths } from '../../shop/paths';
 import { UserModel } from '../../../models/user';
-import { inTransaction } from '../../platform/database/transaction';
+import { recordChange } from '../../platform/cache/broadcast';
+import { applyInvalidation } from '../../platform/cache/invalidation';
+import { afterCommit, inTransaction } from '../../platform/database/transaction';
+import { changes } from '../../shop/tags';
 import { EmailProofModel } from '../../../models/email-proof';
 import { PasswordResetModel } from '../../../models/password-reset';
 import type { SignInMethodChange, SignInMethodEvent } from './events';
@@ -57,6 +60,12 @@ export async function signInMethodChanged(
     ],
     session,
   );
+  if (change.startsWith('phone')) {
+    // A seller's tier begins with a proved phone.
+    const tags = changes.seller(accountId.toHexString());
+    await recordChange(tags, session);
+    afterCommit(session, () => applyInvalidation(tags));
+  }
   const fields = { email: 1, emailProvedAt: 1, locale: 1 } as const;
   const account = await UserModel.findById(accountId, fields, { session }).lean();
   if (account) await notifyOfSignInMethod(account, change, session);

@@ -42,6 +42,7 @@ export async function quoteCheckout(
   const { methods, cod } = await waysToPay(toPoisha(basket.total), {
     id: accountId ?? undefined,
     phone,
+    sellers: basket.sellers.map(({ sellerId }) => sellerId),
   });
   return { ...basket, methods, cashRefused: cashRefusalOf(cod), codeWrong };
 }

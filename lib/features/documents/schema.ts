@@ -1,8 +1,14 @@
 // The namespace, not the `z` object: that one carries every language of zod into the browser.
 import * as z from 'zod';
-import { integer, number, requiredText, text, type ValidationKey } from '../../platform/validation';
+import {
+  bin,
+  integer,
+  number,
+  requiredText,
+  text,
+  type ValidationKey,
+} from '../../platform/validation';
 import { LOCALES } from '../../platform/i18n/i18n';
-import { bin } from '../orders/shared';
 import type { DocumentType } from './types';
 
 const key = (name: ValidationKey) => name;

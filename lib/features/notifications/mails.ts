@@ -230,6 +230,10 @@ function notificationMail(reader: Reader, notification: NotificationRecord): Com
     case 'takedownSeller':
     case 'takedownSellerKept':
     case 'takedownSellerEnded':
+    case 'sellerDocumentApproved':
+    case 'sellerDocumentRefused':
+    case 'sellerDocumentEnding':
+    case 'sellerDocumentEnded':
     case 'campaignAccepted':
     case 'campaignRefused':
       return layOutMail(words(`${notification.kind}Subject`, { productName }), [

@@ -6,9 +6,11 @@ import type { DeliveredComplaintEvent } from '../aftersales/complaints/shared';
 import type { DeliveredReviewEvent } from '../aftersales/reviews/shared';
 import type { DeliveredPayoutEvent } from '../ledger/payouts/shared';
 import type { DeliveredPaymentEvent, DeliveredRefundsOverdue } from '../payments/shared';
+import { serverLabels } from '../../platform/i18n/server-labels';
 import { orderNumber } from '../orders/shared';
 import type { DeliveredSmsBudgetEvent } from './messages/shared';
 import type { DeliveredAbuseDecided } from '../catalogue/abuse/shared';
+import type { DeliveredSellerDocumentTold } from '../accounts/verification/shared';
 import type { DeliveredContestDecided } from '../aftersales/track-record/shared';
 import type { DeliveredCampaignAnswered } from '../checkout/campaigns/shared';
 import type { DeliveredListEvent } from '../checkout/lists/shared';
@@ -57,6 +59,30 @@ export function takedownNotices({
       productName: name,
       ...(nameBn && { productNameBn: nameBn }),
       reason,
+    },
+  ];
+}
+
+const DOCUMENT_NOTICES = {
+  approved: 'sellerDocumentApproved',
+  refused: 'sellerDocumentRefused',
+  ending: 'sellerDocumentEnding',
+  expired: 'sellerDocumentEnded',
+  void: 'sellerDocumentEnded',
+} as const;
+
+/** Returns a seller's notice of what became of a document by which they prove who they are. */
+export function documentNotices({
+  data: { sellerId, kind, what, reason },
+}: DeliveredSellerDocumentTold): Notice[] {
+  return [
+    {
+      userId: sellerId,
+      kind: DOCUMENT_NOTICES[what],
+      subjectId: sellerId,
+      productName: serverLabels('en')(`sellerDocument.${kind}`),
+      productNameBn: serverLabels('bn')(`sellerDocument.${kind}`),
+      ...(reason && { reason: beginningOf(reason) }),
     },
   ];
 }

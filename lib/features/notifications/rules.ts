@@ -105,6 +105,11 @@ export function notificationPath(kind: NotificationType, subjectId: string): str
     case 'takedownSellerKept':
     case 'takedownSellerEnded':
       return paths.contact;
+    case 'sellerDocumentApproved':
+    case 'sellerDocumentRefused':
+    case 'sellerDocumentEnding':
+    case 'sellerDocumentEnded':
+      return deskPaths.verification;
     case 'campaignAccepted':
     case 'campaignRefused':
       return paths.campaign(subjectId);

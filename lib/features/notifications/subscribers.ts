@@ -3,6 +3,7 @@ import type { DeliveredEvent, Subscriber } from '../../platform/events/event';
 import type { DeliveredAccountEvent } from '../accounts/shared';
 import type { DeliveredComplaintEvent } from '../aftersales/complaints/shared';
 import type { DeliveredAbuseDecided } from '../catalogue/abuse/shared';
+import type { DeliveredSellerDocumentTold } from '../accounts/verification/shared';
 import type { DeliveredContestDecided } from '../aftersales/track-record/shared';
 import type { DeliveredCampaignAnswered } from '../checkout/campaigns/shared';
 import type { DeliveredListEvent } from '../checkout/lists/shared';
@@ -29,6 +30,7 @@ import {
   reviewNotices,
   contestNotices,
   listNotices,
+  documentNotices,
   campaignNotices,
   takedownNotices,
   threadNotices,
@@ -49,6 +51,7 @@ type Told =
   | DeliveredContestDecided
   | DeliveredCampaignAnswered
   | DeliveredListEvent
+  | DeliveredSellerDocumentTold
   | DeliveredThreadsUnread
   | DeliveredDeadlinesReminded
   | DeliveredOrderEvent
@@ -101,6 +104,7 @@ const EVENTS: readonly Told['name'][] = [
   'saved.news',
   'shops.news',
   'abuse.decided',
+  'sellerDocument.told',
   'threads.unread',
   'campaign.answered',
   'deadlines.reminded',
@@ -207,6 +211,8 @@ function noticesOf(event: Told): Notice[] | Promise<Notice[]> {
     case 'saved.news':
     case 'shops.news':
       return listNotices(event);
+    case 'sellerDocument.told':
+      return documentNotices(event);
     case 'threads.unread':
       return threadNotices(event);
     case 'deadlines.reminded':

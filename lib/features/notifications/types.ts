@@ -95,6 +95,11 @@ export const NOTIFICATION_TYPES = [
   /** To the seller: a product takes part in a campaign, or does not (any more). */
   'campaignAccepted',
   'campaignRefused',
+  /** To the seller: what became of a document of theirs; `productName` says which. */
+  'sellerDocumentApproved',
+  'sellerDocumentRefused',
+  'sellerDocumentEnding',
+  'sellerDocumentEnded',
   /** To the seller, and to administrators: so many last moments are near, or over. */
   'deadlinesNear',
   'deadlinesLate',

@@ -1,18 +1,6 @@
 // The namespace, not the `z` object: that one carries every language of zod into the browser.
 import * as z from 'zod';
-import { toLatinDigits } from '../../platform/i18n/digits';
-import { text, type ValidationKey } from '../../platform/validation';
-
-/** Business identification number: thirteen digits, the last four of the branch; kept as `123456789-0101`, or empty. */
-export const bin = text(30).transform((value, context): string => {
-  const digits = toLatinDigits(value).replace(/[\s-]/g, '');
-  if (digits === '') return '';
-  if (!/^\d{13}$/.test(digits)) {
-    context.addIssue('bin' satisfies ValidationKey);
-    return z.NEVER;
-  }
-  return `${digits.slice(0, 9)}-${digits.slice(9)}`;
-});
+import { bin, text } from '../../platform/validation';
 
 /** An optional text: left out and empty are the same. */
 const optional = <T extends z.ZodType<string, unknown>>(schema: T) =>

@@ -26,7 +26,6 @@ export { lineUnits } from './line-schema';
 export type { CancelLines } from './line-schema';
 export {
   MORE_CONTACT_FIELDS,
-  bin,
   moreContactOf,
   moreContactShape,
   moreContactTexts,

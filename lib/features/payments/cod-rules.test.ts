@@ -19,7 +19,11 @@ const rules: fc.Arbitrary<PaymentRules> = fc
   });
 const question = fc.record({
   totalPoisha: fc.integer({ min: 1, max: 2_500 }),
-  history: fc.record({ hasDelivered: fc.boolean(), refused: fc.integer({ min: 0, max: 5 }) }),
+  history: fc.record({
+    hasDelivered: fc.boolean(),
+    refused: fc.integer({ min: 0, max: 5 }),
+    sellersPoisha: limit,
+  }),
 });
 
 describe('Cash on delivery', () => {
@@ -32,6 +36,7 @@ describe('Cash on delivery', () => {
           belowLowest: totalPoisha < cod.lowestPoisha,
           aboveHighest: totalPoisha > (cod.highestPoisha ?? Infinity),
           newBuyer: !history.hasDelivered && totalPoisha > (given.codNewBuyerPoisha ?? Infinity),
+          seller: totalPoisha > (history.sellersPoisha ?? Infinity),
           refused: history.refused >= (given.codRefusals ?? Infinity),
         };
         const answer = codAllowed(given, { totalPoisha, history });

@@ -11,18 +11,22 @@ export const COD_OBSTACLES = [
   'newBuyer',
   /** Too many of the buyer's parcels came back. */
   'refused',
+  /** More than a seller of it may have collected who proved too little of who they are. */
+  'seller',
 ] as const;
 export type CodObstacle = (typeof COD_OBSTACLES)[number];
 
 /** How far back parcels that came back count. */
 export const COD_HISTORY_DAYS = 365;
 
-/** A buyer's earlier orders. */
+/** What counts of a purchase's buyer and sellers. */
 export interface CodHistory {
   /** An order was delivered to them and stayed. */
   hasDelivered: boolean;
   /** Orders to be paid on delivery that came back, counted up to the limit of the settings. */
   refused: number;
+  /** Most that its sellers may have collected, in poisha; null, or absent: as much as they like. */
+  sellersPoisha?: number | null;
 }
 
 export type CodAnswer =
@@ -53,6 +57,8 @@ export function codAllowed(
   if (codNewBuyerPoisha !== null && !history.hasDelivered && totalPoisha > codNewBuyerPoisha) {
     return refuse('newBuyer', codNewBuyerPoisha);
   }
+  const { sellersPoisha = null } = history;
+  if (sellersPoisha !== null && totalPoisha > sellersPoisha) return refuse('seller', sellersPoisha);
   return { isAllowed: true };
 }
 

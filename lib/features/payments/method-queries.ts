@@ -3,6 +3,7 @@ import type { ClientSession } from 'mongoose';
 import type { PurchaseRecord } from '../../../models/purchase';
 import { ShopError } from '../../shop/errors';
 import { formatTaka, toTaka } from '../../platform/money';
+import { cashLimitOf } from '../accounts/verification';
 import { countReturnedCash, hasDeliveredOrder } from '../orders';
 import { type PaymentMethod, PAYMENT_METHODS } from '../../shop/payment-method-types';
 import { cachedRead } from '../../platform/cache/cache';
@@ -22,27 +23,31 @@ import { listWalletChoices } from './wallet-account-commands';
 
 const DAY_MS = 86_400_000;
 
-/** Buyer whose earlier orders count: those of the account, and those that came back from the same phone. */
+/** Who buys of whom. Of the buyer earlier orders count: those of the account, and those that came back from the same phone. */
 interface CodBuyer {
   /** Undefined for who has no account yet. */
   id: string | undefined;
   /** `+8801…`; undefined where it is not known yet. */
   phone?: string | undefined;
+  /** Sellers of the purchase, whose tiers limit cash. */
+  sellers?: readonly string[];
 }
 
-/** A buyer's earlier orders, as far as the settings ask for them. */
+/** A buyer's earlier orders, as far as the settings ask for them, and what the sellers' tiers allow. */
 async function codHistoryOf(
   { codNewBuyerPoisha, codRefusals }: PaymentRules,
-  { id, phone }: CodBuyer,
+  { id, phone, sellers = [] }: CodBuyer,
+  totalPoisha: number,
   session?: ClientSession,
 ): Promise<CodHistory> {
   const hasDelivered =
     codNewBuyerPoisha === null || (id !== undefined && (await hasDeliveredOrder(id, session)));
-  if (codRefusals === null) return { hasDelivered, refused: 0 };
+  const sellersPoisha = await cashLimitOf(sellers, totalPoisha, session);
+  if (codRefusals === null) return { hasDelivered, refused: 0, sellersPoisha };
   const since = new Date(Date.now() - COD_HISTORY_DAYS * DAY_MS);
   const buyer = { customerId: id, phoneNumber: phone };
   return {
-    hasDelivered,
+    ...{ hasDelivered, sellersPoisha },
     refused: await countReturnedCash(buyer, { since, most: codRefusals }, session),
   };
 }
@@ -52,15 +57,16 @@ async function codHistoryOf(
  * @throws ShopError COD_REFUSED
  */
 export async function requireCodAllowed(
-  purchase: Pick<PurchaseRecord, 'customerId' | 'phoneNumber' | 'grandPoisha'>,
+  purchase: Pick<PurchaseRecord, 'customerId' | 'phoneNumber' | 'grandPoisha' | 'orders'>,
   session: ClientSession,
 ): Promise<void> {
   const { customerId, phoneNumber, grandPoisha: totalPoisha } = purchase;
   // An order that costs nothing requires no collection.
   if (totalPoisha === 0) return;
   const rules = await currentPaymentRules();
-  const buyer = { id: String(customerId), phone: phoneNumber };
-  const history = await codHistoryOf(rules, buyer, session);
+  const sellers = purchase.orders.map(({ sellerId }) => String(sellerId));
+  const buyer = { id: String(customerId), phone: phoneNumber, sellers };
+  const history = await codHistoryOf(rules, buyer, totalPoisha, session);
   const answer = codAllowed(rules, { totalPoisha, history });
   if (!answer.isAllowed) throw codRefused(answer);
 }
@@ -71,6 +77,8 @@ const OBSTACLE_MESSAGES: Readonly<Record<CodObstacle, (limit: string) => string>
   aboveHighest: (limit) => `Cash on delivery is possible up to ${limit}.`,
   newBuyer: (limit) =>
     `Until a first order was delivered to you, cash on delivery is possible up to ${limit}.`,
+  seller: (limit) =>
+    `A seller of this purchase has not proved yet who they are: cash on delivery is possible up to ${limit}.`,
   refused: () =>
     'Cash on delivery is not possible at the moment, as earlier parcels to you came back.',
 };
@@ -107,7 +115,7 @@ interface WaysToPay {
 export async function waysToPay(totalPoisha: number, buyer: CodBuyer): Promise<WaysToPay> {
   if (totalPoisha === 0) return { methods: ['cod'], cod: { isAllowed: true } };
   const [rules, obstacles] = await Promise.all([readPaymentRules(), methodObstacles()]);
-  const history = await codHistoryOf(rules, buyer);
+  const history = await codHistoryOf(rules, buyer, totalPoisha);
   return {
     methods: allowedMethods(rules, {
       totalPoisha,

@@ -228,6 +228,7 @@ async function requireChoice(
   const { methods, cod } = await waysToPay(duePoisha, {
     id: actor.id,
     phone: purchase.phoneNumber,
+    sellers: purchase.orders.map(({ sellerId }) => String(sellerId)),
   });
   if (method === 'cod') {
     if (!cod.isAllowed) throw codRefused(cod);

@@ -1,5 +1,15 @@
 import 'server-only';
-import { copyFile, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
+import {
+  copyFile,
+  mkdir,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  utimes,
+  writeFile,
+} from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Folder } from './store';
 
@@ -19,6 +29,9 @@ export function localFolder(directory: string): Folder {
       if (isMissing(error)) return [];
       throw error;
     });
+  // Written in the same way as the store's pictures (local-store.ts): the sweep removes the remains after
+  // a kill.
+  const temporaryOf = (name: string) => join(directory, `.${name.replace(/\.[a-z]+$/, '')}.tmp`);
   return {
     async *list() {
       for (const { name } of await entries()) {
@@ -53,10 +66,14 @@ export function localFolder(directory: string): Folder {
         throw error;
       }
     },
+    async put(name, content) {
+      await mkdir(directory, { recursive: true });
+      const temporary = temporaryOf(name);
+      await writeFile(temporary, content, { flush: true });
+      await rename(temporary, join(directory, name));
+    },
     async copy(name, to) {
-      // Written in the same way as the store's pictures (local-store.ts): the sweep removes the remains after
-      // a kill.
-      const temporary = join(directory, `.${to.replace(/\.[a-z]+$/, '')}.tmp`);
+      const temporary = temporaryOf(to);
       try {
         await copyFile(join(directory, name), temporary);
       } catch (error) {

@@ -21,6 +21,8 @@ export interface Folder {
   touch(name: string): Promise<boolean>;
   /** A file's bytes, for small ones; null where there is none. */
   read(name: string): Promise<Buffer | null>;
+  /** Writes a small file, whole or not at all. @throws AppError STORAGE_AWAY, or the system's error */
+  put(name: string, content: Buffer): Promise<void>;
   /** Makes a file of the same bytes, whole or not at all. @returns whether there is one to copy */
   copy(name: string, to: string): Promise<boolean>;
   /** Removes files; one that is not there is as good as removed. */

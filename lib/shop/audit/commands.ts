@@ -159,6 +159,24 @@ export async function recordExport(
   );
 }
 
+/** Writes down that somebody looked at the picture of a seller's document. */
+export async function recordDocumentSeen(
+  actor: Actor,
+  sellerId: string,
+  documentId: string,
+): Promise<void> {
+  const count = await gather(LOOKS, `${documentId}|${actor.id}`);
+  if (count === null) return;
+  await withDatabase(() =>
+    recordAudit(actor, {
+      action: 'user.document.seen',
+      subject: 'user',
+      subjectId: sellerId,
+      after: { document: documentId, ...(count > LOOKS.first && { times: count }) },
+    }),
+  );
+}
+
 /** Writes down that somebody looked at sellers' whole account numbers: of a run, or of those that wait. */
 export async function recordNumbersSeen(
   actor: Actor,

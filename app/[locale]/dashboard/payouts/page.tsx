@@ -1,3 +1,4 @@
+import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import { payoutNotice, RunPreview, RunRows } from '@/components/ledger/payouts/dashboard/run-rows';
 import { WaitingAccounts } from '@/components/ledger/payouts/dashboard/waiting-accounts';
@@ -11,7 +12,9 @@ import { runListSchema } from '@/lib/features/ledger/payouts/shared';
 import { settings } from '@/lib/platform/env';
 import { toTaka } from '@/lib/platform/money';
 import { localePath } from '@/lib/platform/i18n/locale-path';
+import { deskPaths } from '@/lib/shop/desk-paths';
 import { paths } from '@/lib/shop/paths';
+import { can } from '@/lib/shop/policy';
 import { listHref } from '@/lib/platform/query';
 import { PAYOUT_MESSAGES } from './payout-messages';
 import { signedInPage, titled } from '../../page-kit';
@@ -34,6 +37,15 @@ export default signedInPage(paths.payouts, async ({ actor, locale, query }) => {
         <PageNotice {...payoutNotice(tAll, query.notice)} button={tAll('dialogs.ok')} />
       )}
       <PageHeading title={t('title')} lead={t('lead')}>
+        {can(actor, 'sellers.verify') && (
+          <Link
+            href={localePath(locale, deskPaths.verificationQueue)}
+            prefetch={false}
+            className="btn target border-line btn-outline px-5"
+          >
+            {t('toDocuments')}
+          </Link>
+        )}
         {runs.length > 0 && <ExportLink path="/api/payouts/runs/export" filter={{}} />}
       </PageHeading>
       <div className="space-y-8">

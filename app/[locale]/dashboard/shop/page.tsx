@@ -1,7 +1,7 @@
 import { ShopPage } from '@/components/accounts/shops/shop-page';
 import { findPickupAddress, findReturnAddress, getOwnShop } from '@/lib/features/accounts';
 import { getSellerName } from '@/lib/features/catalogue';
-import { shopOf } from '@/lib/shop/policy';
+import { maySell, shopOf } from '@/lib/shop/policy';
 import { deskPaths } from '@/lib/shop/desk-paths';
 import { readAccountFormFlash } from '@/lib/platform/http/form-flash';
 import { signedInPage, titled } from '../../page-kit';
@@ -24,6 +24,7 @@ export default signedInPage(deskPaths.shop, async ({ actor, locale, query }) => 
       account={actor.id}
       shop={shop}
       addresses={{ pickup, back }}
+      isOwner={maySell(actor, 'shop.identity')}
       pageOf={name === null ? undefined : seller}
       typed={typed}
       notice={query.notice}

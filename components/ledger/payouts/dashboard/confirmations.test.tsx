@@ -35,6 +35,7 @@ const account = {
   version: 3,
 };
 const waiting: PayableAccount = {
+  sharedWith: [],
   ...account,
   sellerId: '6'.repeat(24),
   sellerName: 'Rahima Traders',

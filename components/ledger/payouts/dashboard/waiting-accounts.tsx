@@ -1,3 +1,4 @@
+import { TriangleAlert } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import Link from 'next/link';
 import {
@@ -6,6 +7,7 @@ import {
   type PayoutView,
 } from '@/lib/features/ledger/payouts/shared';
 import { Button } from '@/components/ui/button';
+import { DANGER_TEXT } from '@/components/ui/looks';
 import type { Locale } from '@/lib/platform/i18n/i18n';
 import { localePath } from '@/lib/platform/i18n/locale-path';
 import { paths } from '@/lib/shop/paths';
@@ -58,6 +60,15 @@ export function WaitingAccounts({
                   {account.sellerName}
                 </Link>
                 <AccountFacts account={account} />
+                {account.sharedWith.length > 0 && (
+                  <p
+                    role="note"
+                    className={`flex gap-2 font-semibold wrap-anywhere ${DANGER_TEXT}`}
+                  >
+                    <TriangleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
+                    {t('sharedWith', { names: account.sharedWith.join(', ') })}
+                  </p>
+                )}
                 <p className="text-sm text-muted figures">
                   {t('changed', { time: readableTime(new Date(account.changedAt), locale) })}
                 </p>

@@ -9,6 +9,7 @@ import { keyedHash } from '../../../platform/seal';
 import { publish } from '../../../platform/events/publish';
 import { isObjectId } from '../../../platform/validation';
 import { PayoutAccountModel, type PayoutAccountRecord } from '../../../../models/payout';
+import { followPayoutHolder } from '../../accounts/verification';
 import { type PasswordClient, requireOwnProof, sendProofCode } from '../../accounts';
 import type { PayoutAccountEvent } from './events';
 import type { AccountDecision, AccountInput } from './schema';
@@ -48,6 +49,7 @@ export async function savePayoutAccount(
       },
       { session, upsert: true, returnDocument: 'after' },
     ).lean();
+    await followPayoutHolder(shop, input.holder, session);
     await tell(actor, 'changed', before, after, session);
   });
 }

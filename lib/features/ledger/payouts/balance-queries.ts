@@ -1,5 +1,5 @@
 import 'server-only';
-import { Types } from 'mongoose';
+import { Types, type ClientSession } from 'mongoose';
 import { PayoutAccountModel, PayoutModel, type PayoutRecord } from '../../../../models/payout';
 import type { Actor } from '../../../platform/auth/actor';
 import { withDatabase } from '../../../platform/database/connect';
@@ -8,6 +8,7 @@ import { toTaka } from '../../../platform/money';
 import { requirePermission, shopFor } from '../../../shop/policy';
 import { listPaidUnderWay } from '../../orders';
 import { findWithCourier } from '../../payments';
+import type { PayoutFacts } from '../../accounts/verification';
 import { listHeld, sellerBalance } from '../journal';
 import { ACCOUNTS, deliveredEntry, postedOrder } from '../journal/shared';
 import { maskedNumber } from './rules';
@@ -26,6 +27,34 @@ export async function sumHeld(sellerId?: string): Promise<Record<HeldFor, number
     sums[withCourier.has(orderId) ? 'courier' : 'dispute'] += poisha;
   }
   return sums;
+}
+
+/** Sellers of one account that are named. */
+const MOST_SHARING = 20;
+
+/** The account that a seller is paid to, for whoever checks whose the shop is; null where none is set. */
+export async function payoutFacts(
+  sellerId: string,
+  session?: ClientSession,
+): Promise<PayoutFacts | null> {
+  const options = session ? { session } : {};
+  return withDatabase(async () => {
+    const own = await PayoutAccountModel.findById(sellerId, null, options).lean();
+    if (own === null) return null;
+    const { _id, kind, routing, number } = own;
+    const others = await PayoutAccountModel.find(
+      { number, kind, routing, _id: { $ne: _id } },
+      { _id: 1 },
+      options,
+    )
+      .limit(MOST_SHARING)
+      .lean();
+    return {
+      holder: own.holder,
+      isVerified: own.state === 'verified',
+      sharedWith: others.map((each) => String(each._id)),
+    };
+  });
 }
 
 /** How the caller's shop stands. What is earned comes from the books alone. */

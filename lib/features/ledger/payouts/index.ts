@@ -11,6 +11,7 @@ export {
   getBalance,
   getOwnPayoutAccount,
   getSellerMoney,
+  payoutFacts,
   listSellersByAccount,
 } from './balance-queries';
 export { getRun, listAccountsToVerify, listRuns, previewRun } from './run-queries';

@@ -62,6 +62,8 @@ const PAGE = 20;
 const MOST_LEFT_OUT = 100;
 /** Accounts that wait to be verified, shown at once. */
 const MOST_WAITING = 50;
+/** Accounts of the same numbers that are named beside them. */
+const MOST_SHARING = 500;
 
 function requirePayer(actor: Actor): void {
   requirePermission(actor, 'payouts.manage');
@@ -105,9 +107,27 @@ export async function listAccountsToVerify(actor: Actor): Promise<PayableAccount
       .lean(),
   );
   await recordNumbersSeen(actor, undefined, records.length);
-  const names = await findNamesApart(records.map(({ _id }) => String(_id)));
+  const sharing = await withDatabase(() =>
+    PayoutAccountModel.find(
+      { number: { $in: records.map(({ number }) => number) } },
+      { kind: 1, routing: 1, number: 1 },
+    )
+      .limit(MOST_SHARING)
+      .lean(),
+  );
+  const ids = [...records, ...sharing].map(({ _id }) => String(_id));
+  const names = await findNamesApart([...new Set(ids)]);
   return records.map(({ _id, changedAt, decidedBy: _decidedBy, ...account }) => ({
     ...account,
+    sharedWith: sharing
+      .filter(
+        (each) =>
+          !each._id.equals(_id) &&
+          each.kind === account.kind &&
+          each.routing === account.routing &&
+          each.number === account.number,
+      )
+      .map((each) => nameIn(names, String(each._id))),
     sellerId: String(_id),
     sellerName: nameIn(names, String(_id)),
     changedAt: changedAt.toISOString(),

@@ -147,6 +147,8 @@ export interface PayableAccount extends Omit<AccountView, 'maskedNumber'> {
   number: string;
   /** ISO 8601. */
   changedAt: string;
+  /** Names of other sellers who are paid to the same account. */
+  sharedWith: string[];
 }
 
 /** A line of a statement, all sums in taka; what the seller pays is below nothing. */
@@ -223,7 +225,10 @@ export interface PayoutView {
   amount: number;
   /** Amount that may be paid out at this moment, where the payout is open. */
   available: number | null;
-  account: Omit<PayableAccount, 'sellerId' | 'sellerName' | 'changedAt' | 'reason' | 'state'>;
+  account: Omit<
+    PayableAccount,
+    'sellerId' | 'sellerName' | 'changedAt' | 'sharedWith' | 'reason' | 'state'
+  >;
   reference: string;
   reason: string;
   /** The id of its advice; empty where it was not paid. */

@@ -118,6 +118,11 @@ export const MESSAGE_RULES = {
   takedownSellerEnded: { ...mail('seller'), isOptional: false },
   campaignAccepted: mail('seller'),
   campaignRefused: mail('seller'),
+  sellerDocumentApproved: mail('seller'),
+  sellerDocumentRefused: mail('seller'),
+  /** Without a valid document the shop loses its tier: the seller learns of it by whatever they proved. */
+  sellerDocumentEnding: both('seller'),
+  sellerDocumentEnded: both('seller'),
   parcelShipped: both('buyer'),
   parcelOut: both('buyer'),
   parcelFailed: both('buyer'),

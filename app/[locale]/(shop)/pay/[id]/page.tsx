@@ -70,7 +70,8 @@ export default signedInPage(paths.pay, async ({ actor, locale, id, query }) => {
   if (purchase === null || payment === null || !isBuyer) notFound();
   const stage = payStage(payment, now);
   const isWallet = stage === 'wallet' || stage === 'checking' || stage === 'asked';
-  const buyer = { id: actor.id, phone: purchase.phoneNumber };
+  const sellers = purchase.parts.map(({ sellerId }) => sellerId);
+  const buyer = { id: actor.id, phone: purchase.phoneNumber, sellers };
   const { notice, method, asks } = query;
   const [ways, wallet, typed, refusal, t] = await Promise.all([
     mayChoose(stage) ? waysToPay(toPoisha(payment.due), buyer) : null,

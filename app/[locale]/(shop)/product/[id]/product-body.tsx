@@ -20,6 +20,9 @@ import { StockNotice } from '@/components/catalogue/stock-notice';
 import { structuredText } from '@/components/ui/json-ld';
 import { type FullProduct, withoutStock } from '@/lib/features/catalogue/shared';
 import { getHolidayNow, getPublicShop } from '@/lib/features/accounts';
+import { SellerIdentity } from '@/components/accounts/verification/seller-identity';
+import { getPublicIdentity } from '@/lib/features/accounts/verification';
+import type { PublicIdentity } from '@/lib/features/accounts/verification/shared';
 import { leafView } from '@/components/catalogue/tree/leaf-view';
 import { getLeaf, getNeighbours } from '@/lib/features/catalogue';
 import { getProductReviews } from '@/lib/features/aftersales/reviews';
@@ -48,6 +51,7 @@ interface ProductAnswer {
   /** Structured data in the form that `structuredText` writes. */
   structured: string;
   policies: PoliciesView;
+  identity: PublicIdentity;
 }
 
 /** Shared by the cached page and its per-request rewrite target `preview`. */
@@ -90,9 +94,10 @@ export async function readProduct(
 ): Promise<ProductAnswer | null> {
   const neighbours = await getNeighbours(stored._id, stored.status === 'published');
   if (neighbours === null) return null;
-  const [holiday, shop] = await Promise.all([
+  const [holiday, shop, identity] = await Promise.all([
     getHolidayNow(neighbours.seller.id),
     getPublicShop(neighbours.seller.id),
+    getPublicIdentity(neighbours.seller.id),
   ]);
   const product = holiday ? withoutStock(stored) : stored;
   const { similar, seller } = neighbours;
@@ -129,7 +134,7 @@ export async function readProduct(
   const structured = structuredText(
     graph(productData(product, facts), breadcrumbData(crumbs, { origin, path })),
   );
-  return { view, structured, policies };
+  return { view, structured, policies, identity };
 }
 
 /** Shared by the cached page and its per-request rewrite target `preview`. */
@@ -148,7 +153,7 @@ export async function ProductBody({
     getProductReviews(product._id),
   ]);
   if (answer === null) notFound();
-  const { structured, policies } = answer;
+  const { structured, policies, identity } = answer;
   const { stock, ...view } = answer.view;
   const { status } = product;
   const t = serverLabels(locale);
@@ -166,6 +171,7 @@ export async function ProductBody({
         isPublished && (
           <>
             <SaveAndCompare productId={product._id} isSaved={isSaved} locale={locale} t={t} />
+            <SellerIdentity identity={identity} locale={locale} t={t} />
             <a
               href={localePath(locale, paths.ask(product._id))}
               className="btn target w-full border-line bg-surface px-6 text-base text-ink hover:bg-paper"

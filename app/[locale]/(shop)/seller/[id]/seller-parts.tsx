@@ -30,6 +30,9 @@ import {
 } from '@/lib/features/catalogue/sellers';
 import { readableDate, readableDay } from '@/lib/platform/time/time';
 import { FollowShop } from '@/components/checkout/lists/product-forms';
+import { SellerIdentity } from '@/components/accounts/verification/seller-identity';
+import { getPublicIdentity } from '@/lib/features/accounts/verification';
+import { serverLabels } from '@/lib/platform/i18n/server-labels';
 import { TrackRecord } from '@/components/aftersales/track-record/track-record';
 import { ReportLink } from '@/components/catalogue/abuse/report-link';
 import { ProductGrid } from '@/components/catalogue/product-grid';
@@ -318,11 +321,12 @@ async function SellerFrame({
   locale: Locale;
   children: ReactNode;
 }) {
-  const [t, holiday, record, { handOverHours }] = await Promise.all([
+  const [t, holiday, record, { handOverHours }, identity] = await Promise.all([
     getTranslations(),
     getHolidayNow(seller.id),
     getTrackRecord(seller.id),
     keptDeadlines(),
+    getPublicIdentity(seller.id),
   ]);
   const crumbs = [
     { label: t('layout.home'), href: localePath(locale, paths.home) },
@@ -338,6 +342,7 @@ async function SellerFrame({
         <Breadcrumb label={t('seller.breadcrumb')} crumbs={crumbs} />
         <SellerHeader seller={seller} locale={locale} />
         <FollowShop sellerId={seller.id} label={t('lists.follow')} />
+        <SellerIdentity identity={identity} locale={locale} t={serverLabels(locale)} />
       </div>
       {holiday && (
         <Notice

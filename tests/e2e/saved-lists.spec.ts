@@ -5,7 +5,7 @@ import { signInByPhone } from './support/phone-people';
 import { expectGoodScreen, picture } from './support/screen';
 import { untranslated } from './support/untranslated';
 
-/** Saved products on a phone in Bangla; the forms need no script. */
+/** Saved products on a phone in Bangla: ordinary forms, each followed by a page that says how it went. */
 
 const PHONE = { width: 390, height: 844 };
 
@@ -18,7 +18,7 @@ test('a guest saves two products, logs in, shares the list, hears of a lower pri
   const lamp = { name: 'Lamp of the list', nameBn: 'তালিকার বাতি', price: 500 };
   const [kettleId, lampId] = [await productOf(seller, kettle), await productOf(seller, lamp)];
 
-  const page = await person(browser, undefined, { javaScriptEnabled: false });
+  const page = await person(browser);
   await page.setViewportSize(PHONE);
   for (const id of [kettleId, lampId]) {
     await page.goto(`/bn/product/${id}`);

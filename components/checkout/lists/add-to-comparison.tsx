@@ -26,7 +26,7 @@ export function AddToComparison({
         {t('addTitle')}
       </label>
       <div className="flex flex-wrap gap-2">
-        <select id="add-compared" name="id" className="select w-full min-w-0 grow basis-60">
+        <select id="add-compared" name="id" className="select w-full min-w-0 sm:w-auto">
           {choices.map(([id, name]) => (
             <option key={id} value={id}>
               {name}

@@ -28,6 +28,9 @@ export interface Compared {
 const HEAD = 'sticky start-0 bg-surface p-3 text-start align-top font-semibold';
 const CELL = 'p-3 align-top';
 
+/** Price tiers of a product without options; with options each variant has its own. */
+const tiersOf = ({ options, priceLadder }: FullProduct) => (options.length > 0 ? [] : priceLadder);
+
 /** The address of a comparison. */
 const comparison = (ids: readonly string[]): string =>
   `${deskPaths.compare}${ids.length > 0 ? `?${ids.map((id) => `id=${id}`).join('&')}` : ''}`;
@@ -114,15 +117,17 @@ export function CompareTable({
               {offer && <del className="block text-muted">{taka(offer.before)}</del>}
             </>
           ))}
-          {row(tc('tiers'), ({ product }) => {
-            const pieces = piecesOf(t, locale, product.unit);
-            const tiers = product.options.length > 0 ? [] : product.priceLadder;
-            return tiers.map(({ from, price }) => (
-              <span key={from} className="block">
-                {tc('tier', { count: pieces(from), price: taka(price) })}
-              </span>
-            ));
-          })}
+          {compared.some(({ product }) => tiersOf(product).length > 0) &&
+            row(tc('tiers'), ({ product }) => {
+              const pieces = piecesOf(t, locale, product.unit);
+              const tiers = tiersOf(product);
+              if (tiers.length === 0) return null;
+              return tiers.map(({ from, price }) => (
+                <span key={from} className="block">
+                  {tc('tier', { count: pieces(from), price: taka(price) })}
+                </span>
+              ));
+            })}
           {row(tc('minimum'), ({ product }) =>
             piecesOf(t, locale, product.unit)(product.minQuantity),
           )}

@@ -179,29 +179,29 @@ function Move({
 }) {
   const t = useTranslations('lists');
   return (
-    <form action="/api/saved/products" method="post" className="flex flex-wrap gap-2">
-      <ItemFields listId={listId} productId={productId} />
-      <select
-        name="to"
-        aria-label={`${t('moveTo')}: ${name}`}
-        className="select w-full min-w-0 grow basis-40 sm:max-w-xs"
-      >
-        {others.map((list) => (
-          <option key={list.id} value={list.id}>
-            {list.name || t('first')}
-          </option>
-        ))}
-      </select>
-      <Button
-        type="submit"
-        name="action"
-        value="move"
-        variant="outline"
-        aria-label={t('moveOf', { name })}
-      >
+    <details>
+      <summary className="inline-flex target cursor-pointer items-center font-semibold text-link">
         {t('move')}
-      </Button>
-    </form>
+        <span className="sr-only">: {name}</span>
+      </summary>
+      <form action="/api/saved/products" method="post" className="flex flex-wrap gap-2">
+        <ItemFields listId={listId} productId={productId} />
+        <select
+          name="to"
+          aria-label={`${t('moveTo')}: ${name}`}
+          className="select w-full min-w-0 sm:w-auto"
+        >
+          {others.map((list) => (
+            <option key={list.id} value={list.id}>
+              {list.name || t('first')}
+            </option>
+          ))}
+        </select>
+        <Button type="submit" name="action" value="move" variant="outline">
+          {t('moveHere')}
+        </Button>
+      </form>
+    </details>
   );
 }
 

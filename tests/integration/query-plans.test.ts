@@ -23,6 +23,7 @@ import { fillBlocks, plannedBuyers } from '../support/planned-buyers';
 import { plannedCatalogue, plannedDashboardProducts } from '../support/planned-catalogue';
 import { plannedContent } from '../support/planned-content';
 import { fillComplaints, plannedDeadlines } from '../support/planned-deadlines';
+import { fillAbuse, plannedAbuse } from '../support/planned-abuse';
 import { fillThreads, plannedThreads } from '../support/planned-threads';
 import { fillBooks, PLANNED_FINANCE } from '../support/planned-finance';
 import { plannedOrders } from '../support/planned-orders';
@@ -83,6 +84,7 @@ beforeAll(async () => {
   await fillReturns(now);
   await fillComplaints(now);
   await fillThreads(now);
+  await fillAbuse(now);
   await fillMessages(new Date());
   await fillBlocks(now);
 });
@@ -181,6 +183,7 @@ describe.each([
   ['remittances', plannedRemittances(admin)],
   ['returns', plannedReturns(admin)],
   ['deadlines and complaints', plannedDeadlines(seller)],
+  ['abuse', plannedAbuse],
   ['conversations', plannedThreads],
   ['guards against fake orders', plannedBuyers(admin, buyer)],
   ['messages', plannedMessages(admin)],

@@ -24,6 +24,7 @@ import { plannedCatalogue, plannedDashboardProducts } from '../support/planned-c
 import { plannedContent } from '../support/planned-content';
 import { fillComplaints, plannedDeadlines } from '../support/planned-deadlines';
 import { fillLists, plannedLists } from '../support/planned-lists';
+import { fillAbuse, plannedAbuse } from '../support/planned-abuse';
 import { fillThreads, plannedThreads } from '../support/planned-threads';
 import { fillBooks, PLANNED_FINANCE } from '../support/planned-finance';
 import { plannedOrders } from '../support/planned-orders';
@@ -85,6 +86,7 @@ beforeAll(async () => {
   await fillComplaints(now);
   await fillThreads(now);
   await fillLists(now);
+  await fillAbuse(now);
   await fillMessages(new Date());
   await fillBlocks(now);
 });
@@ -183,6 +185,7 @@ describe.each([
   ['remittances', plannedRemittances(admin)],
   ['returns', plannedReturns(admin)],
   ['deadlines and complaints', plannedDeadlines(seller)],
+  ['abuse', plannedAbuse],
   ['conversations', plannedThreads],
   ['saved lists', plannedLists],
   ['guards against fake orders', plannedBuyers(admin, buyer)],

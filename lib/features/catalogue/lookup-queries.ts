@@ -17,7 +17,13 @@ export async function hasProducts(authorId: Types.ObjectId | string): Promise<bo
 export async function sellsIn(sellerId: string, category?: string): Promise<boolean> {
   const filter: QueryFilter<ProductRecord> = { authorId: new Types.ObjectId(sellerId), ...ON_SALE };
   if (category !== undefined) filter.category = category as ProductRecord['category'];
-  return (await withDatabase(() => ProductModel.exists(filter))) !== null;
+  const found = await withDatabase(() =>
+    ProductModel.findOne(filter, { _id: 1 })
+      // By its category alone the database would read everybody's.
+      .hint({ authorId: 1, status: 1, _id: 1 })
+      .lean(),
+  );
+  return found !== null;
 }
 
 /** How many products each of these people has. */

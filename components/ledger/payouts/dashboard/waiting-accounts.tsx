@@ -61,7 +61,10 @@ export function WaitingAccounts({
                 </Link>
                 <AccountFacts account={account} />
                 {account.sharedWith.length > 0 && (
-                  <p role="note" className={`flex gap-2 font-semibold wrap-anywhere ${DANGER_TEXT}`}>
+                  <p
+                    role="note"
+                    className={`flex gap-2 font-semibold wrap-anywhere ${DANGER_TEXT}`}
+                  >
                     <TriangleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
                     {t('sharedWith', { names: account.sharedWith.join(', ') })}
                   </p>

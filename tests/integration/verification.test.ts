@@ -21,6 +21,7 @@ import { AuditEntryModel } from '@/models/audit';
 import { NotificationModel } from '@/models/notification';
 import { SellerDocumentModel } from '@/models/seller-document';
 import { putIn, quoteOf } from '../support/checkout';
+import { endOrderCaps } from '../support/order-caps';
 import { orderBody } from '../support/orders';
 import { verifiedAccount } from '../support/payouts';
 import { plain } from '../support/pictures';
@@ -213,6 +214,7 @@ it('One card in two shops goes to a person, who has to say that they saw it.', a
 });
 
 it('Cash is limited by the tier of the seller, and the buyer is told before and after.', async () => {
+  await endOrderCaps();
   const seller = await makePhoneUser();
   const product = await makeProduct({
     authorId: new Types.ObjectId(seller.id),
@@ -223,17 +225,17 @@ it('Cash is limited by the tier of the seller, and the buyer is told before and 
     call(addorder, '/addorder', {
       ...{ method: 'POST', as: buyer, body: orderBody(product._id, { quantity }) },
     });
-  await putIn(buyer, product._id, 4);
-  expect(await quoteOf(buyer)).toMatchObject({ cashRefused: { why: 'seller', limit: 300_000 } });
-  expect(await order(4)).toMatchObject({
+  await putIn(buyer, product._id, 12);
+  expect(await quoteOf(buyer)).toMatchObject({ cashRefused: { why: 'seller', limit: 1_000_000 } });
+  expect(await order(12)).toMatchObject({
     status: 422,
-    body: { code: 'COD_REFUSED', why: 'seller', limit: 300_000 },
+    body: { code: 'COD_REFUSED', why: 'seller', limit: 1_000_000 },
   });
   await verifiedAccount(seller.id, { holder: NAME });
   await agree(seller);
   await decide(await handIn(seller, CARD), { decision: 'approve', shared: 'seen' });
   expect(await quoteOf(buyer)).toMatchObject({ cashRefused: null });
-  expect((await order(4)).status).toBe(201);
+  expect((await order(12)).status).toBe(201);
 });
 
 /** A seller whose card is approved. */

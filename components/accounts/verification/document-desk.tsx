@@ -31,7 +31,7 @@ interface Props {
   locale: Locale;
 }
 
-const link = 'text-link underline-offset-4 hover:underline';
+const link = 'text-link underline underline-offset-4';
 
 /** Sellers' documents: the picture beside what the seller typed, and the form that decides. */
 export function DocumentDesk({ documents, ...props }: Props) {

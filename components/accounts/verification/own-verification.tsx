@@ -43,8 +43,7 @@ interface Props {
 
 type Step = OwnVerification['steps'][number];
 
-const link =
-  'inline-flex target items-center font-semibold text-link underline-offset-4 hover:underline';
+const link = 'inline-flex target items-center font-semibold text-link underline underline-offset-4';
 const summary =
   'inline-flex target cursor-pointer items-center text-link underline-offset-4 hover:underline';
 
@@ -164,7 +163,7 @@ function DocumentStep({ step, ...props }: Props & { step: Step }) {
         isReady &&
         (current || !isNext(view, kind) ? (
           <details open={mine !== null}>
-            <summary className={summary}>{current ? t('again') : tKind(kind)}</summary>
+            <summary className={summary}>{t(current ? 'again' : 'handIn')}</summary>
             {current && <p className="mb-2 text-sm text-muted">{t('keeps')}</p>}
             {form(null)}
           </details>
@@ -191,9 +190,9 @@ function Facts({ document, locale }: { document: DocumentView; locale: Locale })
         ? t('sentOn', { day: day(sentAt) })
         : t(`state.${state}`);
   const rows = [
-    [t(`number.${kind}`), number],
+    [t(`number.${kind}`), localDigits(number, locale)],
     [t('legalName'), legalName],
-    [t('bin'), bin],
+    [t('bin'), localDigits(bin, locale)],
     [t('address'), address],
     [t('expiresOn'), expiresOn && readableDay(expiresOn, locale)],
   ];

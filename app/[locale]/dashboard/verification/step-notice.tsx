@@ -8,8 +8,10 @@ export async function StepNotice({ notice }: { notice: string | undefined }) {
   const t = await getTranslations();
   const done = knownKey(t, `verification.notice.${notice}`);
   return (
-    <Notice tone={done ? 'info' : 'warning'}>
-      <p>{t(done ?? knownKey(t, `errors.${notice}`) ?? 'errors.INTERNAL')}</p>
-    </Notice>
+    <div className="mb-5">
+      <Notice tone={done ? 'info' : 'warning'}>
+        <p>{t(done ?? knownKey(t, `errors.${notice}`) ?? 'errors.INTERNAL')}</p>
+      </Notice>
+    </div>
   );
 }

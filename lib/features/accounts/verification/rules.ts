@@ -72,9 +72,9 @@ export function tierOf({
  * far above what a new shop does.
  */
 export const TIER_LIMITS = {
-  none: { cashPoisha: 30_000_000 },
-  phone: { cashPoisha: 30_000_000 },
-  person: { cashPoisha: 200_000_000 },
+  none: { cashPoisha: 100_000_000 },
+  phone: { cashPoisha: 100_000_000 },
+  person: { cashPoisha: 300_000_000 },
   business: { cashPoisha: null },
   dbid: { cashPoisha: null },
 } as const satisfies Record<

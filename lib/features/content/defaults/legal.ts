@@ -103,6 +103,8 @@ export const privacy: Content['privacy'] = {
 - **Where you are logged in:** the kind of device, when it was last used and the rough network, not the whole address, so that you can spot and log out what is not yours. It goes 30 days after the last use.
 - **Your orders:** what you bought, the name, phone number and address for the delivery, and the note you wrote. They are needed to deliver, to take returns and for the books that the law asks us to keep.
 - **The newsletter:** your e-mail address, if you asked for it.
+- **If you sell:** the documents by which you show who you are. Their numbers and pictures are kept encrypted, and each look of our staff is written down; buyers see your legal name, district and what was checked.
+- **Reports:** what you report about a product or a seller, and your contact if you give one. The seller never learns who reported.
 - **Visits:** which page was opened and when, counted by ourselves. It tells us which pages work; it is not tied to your account.
 - **What was changed:** who published, changed or cancelled something in the shop, so that mistakes can be explained.
 
@@ -115,7 +117,7 @@ export const privacy: Content['privacy'] = {
 
 ## Cookies and what stays on your device
 
-One cookie keeps you signed in; another, for a year, tells that you logged in from this browser before. The district for which you look at delivery prices stays in a cookie and on your device, without anything about you. The theme you chose and what you typed but have not sent yet stay on your own device. An advertising pixel is loaded only where the shop uses one and only after you agreed; you can refuse and buy all the same.
+One cookie keeps you signed in; another, for a year, tells that you logged in from this browser before. What you saved as a guest lies with us under a random number in a cookie, and the ids of the products you saw last stay in another one, for 60 days each; one button on [Saved products](/saved) forgets these. The district for which you look at delivery prices stays in a cookie and on your device, without anything about you. The theme you chose and what you typed but have not sent yet stay on your own device. An advertising pixel is loaded only where the shop uses one and only after you agreed; you can refuse and buy all the same.
 
 ## How long
 
@@ -130,6 +132,8 @@ You may see, correct or have deleted what we keep about you, as far as the law d
 - **কোথায় কোথায় লগইন করা আছে:** কী ধরনের ডিভাইস, শেষ কখন ব্যবহার হয়েছে আর মোটামুটি কোন নেটওয়ার্ক (পুরো ঠিকানা নয়), যাতে অচেনা কিছু দেখলে লগআউট করতে পারেন। শেষ ব্যবহারের ৩০ দিন পর তা মুছে যায়।
 - **আপনার অর্ডার:** কী কিনেছেন, ডেলিভারির নাম, ফোন নম্বর ও ঠিকানা, আর আপনার লেখা নোট। পণ্য পৌঁছানো, ফেরত নেওয়া এবং আইনে বাধ্যতামূলক হিসাব রাখার জন্য এগুলো লাগে।
 - **নিউজলেটার:** চেয়ে থাকলে আপনার ইমেইল ঠিকানা।
+- **বিক্রি করলে:** যে কাগজপত্র দিয়ে নিজের পরিচয় দেন। এর নম্বর ও ছবি সাংকেতিকভাবে রাখা হয়, আর আমাদের কর্মীরা যতবার দেখেন তা লিখে রাখা হয়; ক্রেতারা দেখেন আপনার আইনি নাম, জেলা ও কী যাচাই হয়েছে।
+- **অভিযোগ জানানো:** কোনো পণ্য বা বিক্রেতা সম্পর্কে যা জানান, আর দিলে আপনার যোগাযোগ। কে জানিয়েছেন, বিক্রেতা তা কখনো জানেন না।
 - **ভিজিট:** কোন পাতা কখন খোলা হয়েছে, আমরা নিজেরাই গুনি। কোন পাতা কাজে লাগছে তা এতে বোঝা যায়; আপনার অ্যাকাউন্টের সঙ্গে এর যোগ নেই।
 - **কী বদলেছে:** দোকানে কে কী প্রকাশ, পরিবর্তন বা বাতিল করেছেন, যাতে ভুল হলে কারণ বোঝা যায়।
 
@@ -142,7 +146,7 @@ You may see, correct or have deleted what we keep about you, as far as the law d
 
 ## কুকি এবং আপনার ডিভাইসে যা থাকে
 
-একটি কুকি আপনাকে লগইন রাখে; আরেকটি এক বছর মনে রাখে যে এই ব্রাউজার থেকে আপনি আগে লগইন করেছেন। যে জেলার ডেলিভারির দাম দেখেন, শুধু সেই জেলাটি একটি কুকিতে ও আপনার ডিভাইসে থাকে। আপনার বাছা থিম আর লিখে না-পাঠানো লেখা আপনার ডিভাইসেই থাকে। দোকান বিজ্ঞাপনের পিক্সেল ব্যবহার করলে তা কেবল আপনি রাজি হলেই চালু হয়; না বললেও একইভাবে কেনাকাটা করা যায়।
+একটি কুকি আপনাকে লগইন রাখে; আরেকটি এক বছর মনে রাখে যে এই ব্রাউজার থেকে আপনি আগে লগইন করেছেন। অতিথি হিসেবে যা পছন্দে রাখেন, তা আমাদের কাছে থাকে কুকির একটি এলোমেলো নম্বরে; শেষ দেখা পণ্যগুলোর নম্বর থাকে আরেকটি কুকিতে, ৬০ দিন করে; [পছন্দের পণ্য](/saved) পাতার একটি বোতামে সেগুলো মুছে যায়। যে জেলার ডেলিভারির দাম দেখেন, শুধু সেই জেলাটি একটি কুকিতে ও আপনার ডিভাইসে থাকে। আপনার বাছা থিম আর লিখে না-পাঠানো লেখা আপনার ডিভাইসেই থাকে। দোকান বিজ্ঞাপনের পিক্সেল ব্যবহার করলে তা কেবল আপনি রাজি হলেই চালু হয়; না বললেও একইভাবে কেনাকাটা করা যায়।
 
 ## কত দিন
 

@@ -52,10 +52,11 @@ export function OwnVerificationView(props: Props) {
   const t = useTranslations('verification');
   const { view, locale } = props;
   const { cashPoisha } = TIER_LIMITS[view.tier];
+  const Icon = reaches(view.tier, 'person') ? BadgeCheck : CircleAlert;
   return (
     <div className="grid gap-5">
       <div className="flex items-center gap-3 panel p-4 sm:p-5">
-        <BadgeCheck aria-hidden="true" className="size-6 shrink-0 text-link" />
+        <Icon aria-hidden="true" className="size-6 shrink-0 text-link" />
         <div>
           <p className="text-lg font-semibold">{t('tier', { tier: t(`tierName.${view.tier}`) })}</p>
           <p className="text-muted figures">

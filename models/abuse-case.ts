@@ -9,7 +9,7 @@ import {
 const reportSchema = new mongoose.Schema(
   {
     at: { type: Date, required: true },
-    /** Who it is, to count people: an account's id, or a keyed hash of a guest's network. Never shown. */
+    /** Identifies the reporter, to count people: an account's id, or a keyed hash of a guest's network. Never shown. */
     reporter: { type: String, required: true },
     /** Absent of a guest. */
     accountId: { type: mongoose.Schema.Types.ObjectId },
@@ -36,7 +36,7 @@ const stepSchema = new mongoose.Schema(
   { _id: false },
 );
 
-/** What a product was before it was taken down. */
+/** State of a product before it was taken down. */
 const beforeSchema = new mongoose.Schema(
   {
     /** One of the states of a product, see state-types.ts. */

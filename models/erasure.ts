@@ -1,7 +1,7 @@
 import mongoose, { type InferSchemaType, type Model } from 'mongoose';
 import { ERASURE_STATES } from '../lib/features/accounts/erasure/types';
 
-/** That an account is to be erased, or was. The account's id stays in it and in the books as a pseudonym. */
+/** Erasure of an account, asked for or done. The account's id stays in it and in the books as a pseudonym. */
 const schema = new mongoose.Schema(
   {
     accountId: { type: mongoose.Schema.Types.ObjectId, required: true },
@@ -13,7 +13,7 @@ const schema = new mongoose.Schema(
     dueAt: { type: Date, required: true },
     /** When the job looks at it next; absent once it is over. */
     lookAt: { type: Date },
-    /** How the account was named in histories, `signatureOf`: kept until those are blanked. */
+    /** Signatures of the account in histories, `signatureOf`: kept until those are blanked. */
     signatures: { type: [String], default: undefined },
     /** Retention ends a guest's account, nobody asked: nobody is told. */
     isUnused: { type: Boolean },

@@ -89,7 +89,7 @@ export type SellerDocumentRecord = InferSchemaType<typeof schema> & {
 export const SellerDocumentModel = (mongoose.models.SellerDocument ??
   mongoose.model('SellerDocument', schema)) as Model<SellerDocumentRecord>;
 
-/** That a seller agreed to a version of the contract. Never changed. */
+/** A seller's agreement to a version of the contract. Never changed. */
 const agreementSchema = new mongoose.Schema(
   {
     sellerId: { type: mongoose.Schema.Types.ObjectId, required: true },

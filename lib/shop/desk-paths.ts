@@ -22,7 +22,7 @@ export const deskPaths = {
   ownData: '/user/data',
   /** Has one's own account erased. */
   erasure: '/user/data/erase',
-  /** How long personal data is kept. */
+  /** Settings of how long personal data is kept. */
   retention: '/dashboard/users/retention',
   /** Asks once more who is there, and leads back. */
   proof: '/user/proof',

@@ -63,7 +63,7 @@ export const paths = {
   /** Form to report a product or a seller to the shop. */
   reportProduct: (id: string) => `/report/product/${id}`,
   reportSeller: (id: string) => `/report/seller/${id}`,
-  /** What was reported, for the staff, and one case. */
+  /** Reported things, for the staff, and one case. */
   abuseCases: '/dashboard/abuse',
   abuseCase: (id: string) => `/dashboard/abuse/${id}`,
   /** Form to ask a product's seller something, and to write to the seller of one's own order. */

@@ -34,7 +34,7 @@ export const tags = {
   payments: 'payments',
   /** How long buyers and sellers have. */
   clocks: 'clocks',
-  /** How long personal data is kept. */
+  /** Settings of how long personal data is kept. */
   retention: 'retention',
   /** Nothing that is kept reads them, but the search of each process does. */
   synonyms: 'synonyms',

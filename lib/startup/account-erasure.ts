@@ -136,7 +136,7 @@ const forgetMessages: Step = async ({ signatures }) => {
   );
 };
 
-/** What happens to each kind of records in a person's file (own-data.ts), and to a few beside. */
+/** The step for each kind of records in a person's file (own-data.ts), and for a few others. */
 const STEPS: Record<OwnDataPart | 'messages' | 'notes' | 'undos' | 'factor' | 'reports', Step> = {
   // Blanked in the transaction that closes it.
   account: nothing,

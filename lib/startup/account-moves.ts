@@ -134,7 +134,7 @@ export const STAYS: Readonly<Record<string, string>> = {
   'WalletStatement.createdById': 'says who brought it',
 };
 
-/** Where an account is named that has or had goods, sales, a shop's profile, documents, or a place that money goes to. */
+/** Fields that name an account which has or had goods, sales, a shop's profile, documents, or a payout account. */
 const TRACES_OF_SELLING = [
   [ProductModel, 'authorId'],
   [OrderModel, 'sellerId'],

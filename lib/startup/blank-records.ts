@@ -15,7 +15,7 @@ type Signatures = ReadonlySet<string>;
 
 type Update = { $set?: Record<string, unknown>; $unset?: Record<string, 1> };
 
-/** How a kind of records is blanked: what tells of a person goes; sums, goods, days and states stay. */
+/** Blanks a kind of records: details of a person go; sums, goods, days and states stay. */
 export interface Blank<Saved> {
   model: Model<Saved>;
   update(record: Saved, signatures: Signatures): Update;

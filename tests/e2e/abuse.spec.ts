@@ -68,7 +68,7 @@ test('a buyer reports a product, it is taken down, its seller appeals, and anoth
   await desk.getByRole('button', { name: 'আপিল পাঠান' }).click();
   await expect(desk.getByText('আপনার আপিল পাঠানো হয়েছে।')).toBeVisible();
 
-  // Who took it down cannot answer, another owner can.
+  // The person who took it down cannot answer, another owner can.
   await staff.goto(caseUrl);
   await expect(staff.getByText('অন্য একজন কর্মী দেবেন')).toBeVisible();
   await expect(staff.getByRole('button', { name: 'ফিরিয়ে দিন' })).toHaveCount(0);

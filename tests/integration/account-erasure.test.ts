@@ -44,7 +44,7 @@ async function eraseFrom(now: Date): Promise<void> {
   }
 }
 
-/** What the law or the shop's safety has kept: papers as issued, the log, and events on their way there. */
+/** Kept as the law or the shop's safety requires: papers as issued, the log, and events on their way there. */
 const KEPT_WHOLE = ['papers', 'auditentries', 'events'];
 
 /** Checks of what is blanked. */

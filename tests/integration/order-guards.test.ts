@@ -168,7 +168,7 @@ describe('The settings', () => {
   it('can end a limit, or name none at all.', async () => {
     await limit({ newCash: { value: null, products: 0 } }, { freeUnits: 0, sharePercent: 100 });
     const buyer = await makeUser();
-    // Of an unproved seller cash ends at another limit.
+    // Cash of an unproved seller ends at another limit.
     const authorId = new Types.ObjectId((await makeBusiness()).id);
     const dear = await makeProduct({ authorId, pricePoisha: 90_000_000, maxQuantity: 50 });
     expect((await order(buyer, dear._id, 50)).status).toBe(201);

@@ -37,7 +37,7 @@ interface Props {
   shop: ShopView;
   /** Where goods are picked up and returned, on one's own page. */
   addresses?: { pickup: ShownAddress | null; back: ShownAddress | null };
-  /** Who looks may prove whose the shop is. */
+  /** The viewer may prove whose the shop is. */
   isOwner?: boolean;
   /** The seller whose page is linked, where something of theirs is on sale. */
   pageOf?: string | undefined;

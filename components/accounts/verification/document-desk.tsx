@@ -124,7 +124,7 @@ function DeskEntry({
   );
 }
 
-/** What the seller typed, and what the shop knows beside it. */
+/** The details that the seller typed, beside those that the shop knows. */
 function Typed({ document, locale }: { document: DeskDocument; locale: Locale }) {
   const t = useTranslations('verification');
   const { kind, number, legalName, bin, address, expiresOn, tier, payout } = document;

@@ -107,7 +107,7 @@ function StepPanel({
 }: {
   id: string;
   title: string;
-  /** What the step gives the seller. */
+  /** Advantages of the step for the seller. */
   gives: string;
   state: keyof typeof ICONS;
   children: ReactNode;
@@ -175,11 +175,11 @@ function DocumentStep({ step, ...props }: Props & { step: Step }) {
   );
 }
 
-/** Whether a seller of this tier hands this kind in next. */
+/** True where this kind is the next that a seller of this tier hands in. */
 const isNext = ({ tier, steps }: OwnVerification, kind: DocumentKind): boolean =>
   steps.find((each) => !reaches(tier, tierOfKind(each.kind)))?.kind === kind;
 
-/** What was typed, and since when it counts or waits. */
+/** A document's details, and since when it counts or waits. */
 function Facts({ document, locale }: { document: DocumentView; locale: Locale }) {
   const t = useTranslations('verification');
   const { kind, number, legalName, state, sentAt, decidedAt, expiresOn, bin, address } = document;

@@ -4,7 +4,7 @@ import type { Locale } from '@/lib/platform/i18n/i18n';
 import { formatCount } from '@/lib/platform/money';
 import { readableDate, readableTime } from '@/lib/platform/time/time';
 
-/** How many people reported something and why, since when, and until when the shop decides. */
+/** Number of people who reported something, their reasons, and the shop's deadline. */
 export function CaseFacts({ row, locale }: { row: AbuseRow; locale: Locale }) {
   const t = useTranslations('abuseDesk');
   const reasons = useTranslations('abuse.reasons');

@@ -11,7 +11,7 @@ interface Props {
   takedown: OwnTakedown;
   productId: string;
   account: string;
-  /** How the form of the appeal went; absent where none was sent. */
+  /** Result of the appeal's form; absent where none was sent. */
   sent: string | undefined;
   posted: {
     values: Record<string, string>;

@@ -34,11 +34,11 @@ interface Props {
   account: string;
   /** Public address of the list; null: it is not shared. */
   link: string | null;
-  /** What was typed into a form that was refused. */
+  /** Values of a form that was refused. */
   posted: Posted | null;
 }
 
-/** What its owner can do with a list: be told, share it, rename and delete it. Ordinary forms. */
+/** Forms for the owner of a list: messages, sharing, name and deletion. Ordinary forms. */
 export function ListSettings({ list, account, link, posted }: Props) {
   const t = useTranslations('lists');
   const form = { listId: list.id, account };

@@ -82,7 +82,7 @@ export function SavedItems({ items, locale, own, canCompare = false }: Props) {
   );
 }
 
-/** What it costs now, and how that differs from the day it was saved. */
+/** The present price, and its difference to that of the day when it was saved. */
 function Price({ item: { card, savedPrice, savedAt }, locale }: { item: Shown; locale: Locale }) {
   const t = useTranslations();
   if (card === null) return <p className="text-muted">{t('lists.gone')}</p>;

@@ -146,7 +146,7 @@ export async function hasLoginPhone(phone: string): Promise<boolean> {
   return (await withDatabase(() => UserModel.exists({ loginPhone: phone }))) !== null;
 }
 
-/** Whether an account signs in by a phone, which a code proved. */
+/** Returns true where an account signs in by a phone that a code proved. */
 export async function hasSignInPhone(id: string, session?: ClientSession): Promise<boolean> {
   const of = { _id: new Types.ObjectId(id), loginPhone: { $exists: true } };
   return (await withDatabase(() => UserModel.exists(of).session(session ?? null))) !== null;

@@ -23,7 +23,7 @@ const KEYS = {
   money: 'forbiddenMoney',
 } as const satisfies Record<ForbiddenReason, ValidationKey>;
 
-/** What of a product is looked through; of a change, what it changes. */
+/** Texts of a product that are looked through; of a change only those that it changes. */
 type Words = Partial<Record<(typeof TEXTS)[number], string | null | undefined>> & {
   options?: ProductRecord['options'] | undefined;
 };

@@ -13,7 +13,7 @@ export async function hasProducts(authorId: Types.ObjectId | string): Promise<bo
   return (await withDatabase(() => ProductModel.exists({ authorId }))) !== null;
 }
 
-/** Whether a seller has a product on sale: in a category, or at all. */
+/** Returns true where a seller has a product on sale: in a category, or at all. */
 export async function sellsIn(sellerId: string, category?: string): Promise<boolean> {
   const filter: QueryFilter<ProductRecord> = { authorId: new Types.ObjectId(sellerId), ...ON_SALE };
   if (category !== undefined) filter.category = category as ProductRecord['category'];

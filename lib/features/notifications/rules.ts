@@ -66,7 +66,7 @@ export function isAboutThread(kind: NotificationType): boolean {
   return kind.startsWith('threads');
 }
 
-/** Whether it is about saved products or followed shops, which are more than the one that it names. */
+/** Returns true for notices about saved products or followed shops, which are more than the one that it names. */
 export function isAboutLists(
   kind: NotificationType,
 ): kind is Extract<NotificationType, 'savedCheaper' | 'savedBack' | 'shopNews'> {

@@ -19,7 +19,7 @@ export type CodObstacle = (typeof COD_OBSTACLES)[number];
 /** How far back parcels that came back count. */
 export const COD_HISTORY_DAYS = 365;
 
-/** What counts of a purchase's buyer and sellers. */
+/** Facts about a purchase's buyer and sellers that count. */
 export interface CodHistory {
   /** An order was delivered to them and stayed. */
   hasDelivered: boolean;

@@ -23,7 +23,7 @@ import { listWalletChoices } from './wallet-account-commands';
 
 const DAY_MS = 86_400_000;
 
-/** Who buys of whom. Of the buyer earlier orders count: those of the account, and those that came back from the same phone. */
+/** Buyer and sellers of a purchase. Of the buyer earlier orders count: those of the account, and those that came back from the same phone. */
 interface CodBuyer {
   /** Undefined for who has no account yet. */
   id: string | undefined;

@@ -28,7 +28,7 @@ import { one, postedForm } from '../../posted-form';
 
 type Query = Record<string, string | string[] | undefined>;
 
-/** How a form went: done, refused, or taken out and to be saved again. */
+/** Result of a form: done, refused, or a removed product that can be saved again. */
 async function FormOutcome({ query, listId }: { query: Query; listId: string }) {
   const notice = one(query.notice);
   if (notice === undefined || !/^[A-Z_]+$/.test(notice)) return null;

@@ -22,7 +22,7 @@ import { signedInPage, titled } from '../../page-kit';
 
 export const generateMetadata = titled('abuseDesk.title');
 
-/** What people reported, for the staff who decide; reviews and threads are decided where they stand. */
+/** Reports for the staff who decide; reviews and threads are decided at their own desks. */
 export default signedInPage(paths.abuseCases, async ({ actor, locale, query }) => {
   const [{ cases, tab, counts, older }, t] = await Promise.all([
     listAbuseCases(actor, abuseListSchema.parse(query)),

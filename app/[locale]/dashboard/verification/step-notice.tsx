@@ -2,7 +2,7 @@ import { getTranslations } from 'next-intl/server';
 import { Notice } from '@/components/ui/notice';
 import { knownKey } from '@/lib/platform/i18n/message-key';
 
-/** How the form went that led back to the page. @param notice a step that was done, or an error's code */
+/** Result of the form that led back to the page. @param notice a step that was done, or an error's code */
 export async function StepNotice({ notice }: { notice: string | undefined }) {
   if (notice === undefined) return null;
   const t = await getTranslations();

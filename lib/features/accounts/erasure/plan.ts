@@ -10,7 +10,7 @@ export interface ErasedAccount {
 }
 
 export interface ErasurePlan {
-  /** What has to end first; within a transaction, so that nothing begins meanwhile. */
+  /** Finds the obstacles; within a transaction, so that nothing begins meanwhile. */
   obstacles(accountId: Types.ObjectId, session?: ClientSession): Promise<ErasureObstacle[]>;
   /** By kind of records: deletes or blanks them all. May be stopped at any point, and repeated. */
   steps: Readonly<Record<string, (account: ErasedAccount) => Promise<void>>>;

@@ -1,4 +1,4 @@
-/** How the erasure of an account stands. */
+/** States of the erasure of an account. */
 export const ERASURE_STATES = [
   /** Until its day the person may change their mind. */
   'waiting',
@@ -9,7 +9,7 @@ export const ERASURE_STATES = [
   'done',
 ] as const;
 
-/** What has to end before an account can be erased. */
+/** Things that have to end before an account can be erased. */
 export const ERASURE_OBSTACLES = [
   /** A role of the shop's staff. */
   'staff',

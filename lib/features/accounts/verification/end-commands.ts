@@ -16,7 +16,7 @@ import { isSameName, nextDocumentState } from './rules';
 import { isUnchanged, numberOf } from './store';
 import { REMIND_DAYS, type DocumentState, type VoidReason } from './types';
 
-/** How a document ends. */
+/** The end of a document. */
 interface End {
   state: DocumentState;
   /** Signature of who ends it; empty for the shop itself. */

@@ -2,7 +2,7 @@ import type { Types } from 'mongoose';
 import type { DeliveredEvent, NewEvent } from '../../../platform/events/event';
 import type { DocumentKind } from './types';
 
-/** What became of a seller's document, entity `seller-document:{id}`. */
+/** A seller's document was decided or ended, entity `seller-document:{id}`. */
 export type SellerDocumentTold = NewEvent<
   'sellerDocument.told',
   {

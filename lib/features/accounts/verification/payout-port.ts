@@ -1,6 +1,6 @@
 import type { ClientSession } from 'mongoose';
 
-/** What is known of the account that a seller is paid to. */
+/** Facts about the account that a seller is paid to. */
 export interface PayoutFacts {
   holder: string;
   /** Somebody of the shop checked that the account is this holder's. */

@@ -78,7 +78,7 @@ export async function getOwnVerification(actor: Actor, now: Date): Promise<OwnVe
       const last = own.find(({ state }) => ['refused', 'expired', 'void'].includes(state));
       // Over, and no run of the job has said so yet.
       const over = own.find((each) => each.inForce && !isInForce(each, dayOf(now)));
-      // What went wrong before the present one counts no more.
+      // Refusals before the present one count no more.
       const isLater = last && (!current || last.createdAt > current.createdAt);
       return {
         kind,
@@ -211,7 +211,7 @@ export async function* documentPictures(): AsyncGenerator<string> {
   }
 }
 
-/** What everybody may know of who a seller is. */
+/** Public facts about a seller's identity. */
 export const getPublicIdentity = cachedRead(
   'publicIdentity',
   async (sellerId: string): Promise<PublicIdentity> => {
@@ -239,5 +239,5 @@ export const getPublicIdentity = cachedRead(
   (sellerId) => [tags.seller(sellerId)],
 );
 
-/** How many kinds of documents a tier counts. */
+/** Number of kinds of documents that a tier counts. */
 const TIER_INDEX: Record<Tier, number> = { none: 0, phone: 0, person: 1, business: 2, dbid: 3 };

@@ -28,14 +28,14 @@ export const DOCUMENT_TRANSITIONS: readonly PartyTransition<
   { event: 'void', by: ['shop', 'clock'], from: ['approved'], to: 'void' },
 ];
 
-/** Where an event takes a document; null where there is no such step. */
+/** Returns the state after an event; null where there is no such step. */
 export const nextDocumentState = (
   state: DocumentState,
   event: DocumentEvent,
   by: DocumentParty,
 ): DocumentState | null => nextStateIn(DOCUMENT_TRANSITIONS, state, event, by);
 
-/** What a seller may do with a document in this state. */
+/** Returns the steps that a seller may take in this state. */
 export const sellerStepsIn = (state: DocumentState): DocumentEvent[] =>
   eventsIn(DOCUMENT_TRANSITIONS, state, 'seller');
 
@@ -85,7 +85,7 @@ export const TIER_LIMITS = {
   }
 >;
 
-/** Whether a tier is at least another one. */
+/** Returns true where a tier is at least another one. */
 export const reaches = (tier: Tier, least: Tier): boolean =>
   TIERS.indexOf(tier) >= TIERS.indexOf(least);
 
@@ -98,7 +98,7 @@ export const isInForce = (
   today: string,
 ): boolean => state === 'approved' && (!expiresOn || expiresOn >= today);
 
-/** Whether a document's seller is to be reminded of its end. @param today ISO 8601, in Dhaka */
+/** Returns true where a document's seller is to be reminded of its end. @param today ISO 8601, in Dhaka */
 export const isEnding = (expiresOn: string, today: string): boolean =>
   expiresOn <= addDays(today, REMIND_DAYS);
 
@@ -127,6 +127,6 @@ const nameKey = (name: string): string =>
     .replaceAll(/[\s.,'’-]+/g, '')
     .replaceAll(/\u200C|\u200D/g, '');
 
-/** Whether two names, as people and banks write them, are one. Empty names are nobody's. */
+/** Returns true where two names, as people and banks write them, are the same. Empty names never are. */
 export const isSameName = (one: string, other: string): boolean =>
   nameKey(one) !== '' && nameKey(one) === nameKey(other);

@@ -68,7 +68,7 @@ export const documentDecisionSchema = z
   .object({
     decision: z.enum(['approve', 'refuse', 'void'], key('unknownChoice')),
     reason: text(MAX_REASON).default(''),
-    /** That who decides knows of the other shops with the same number or payout account. */
+    /** Confirms that the person who decides has seen other shops with the same number or payout account. */
     shared: z.enum(['seen']).optional().catch(undefined),
   })
   .refine(({ decision, reason }) => decision === 'approve' || reason !== '', {
@@ -118,7 +118,7 @@ export interface OwnVerification {
   hasPhone: boolean;
   /** Version of the contract that the seller agreed to last, and when; null: to none yet. */
   agreed: { version: number; at: string } | null;
-  /** Of each kind what counts, what is being handed in, and what was last refused or ended. */
+  /** For each kind: the document that counts, the one being handed in, and the last refused or ended one. */
   steps: {
     kind: DocumentKind;
     current: DocumentView | null;
@@ -139,7 +139,7 @@ export interface DeskDocument extends DocumentView {
   /** Other shops with the same number, and with the same payout account. */
   sameNumber: { sellerId: string; name: string }[];
   sameAccount: { sellerId: string; name: string }[];
-  /** Who looks is of this shop and decides nothing. */
+  /** The viewer belongs to this shop and may not decide. */
   isOwn: boolean;
   history: { at: string; by: string; state: DocumentState; reason: string }[];
 }
@@ -151,13 +151,13 @@ export interface DeskPage {
   older: string | null;
 }
 
-/** What everybody may know of a seller. */
+/** Public facts about a seller. */
 export interface PublicIdentity {
   tier: Tier;
-  /** As the licence says it, else the identity card; empty where nothing is proved. */
+  /** From the licence, else the identity card; empty where nothing is proved. */
   legalName: string;
   /** The district they sell from; null where their profile names none. */
   place: { en: string; bn: string } | null;
-  /** What was checked and on which day; the number of an identity card is nobody's business. */
+  /** Checked kinds with their days; the number of an identity card is never shown. */
   checked: { kind: DocumentKind; number: string | null; on: string; expiresOn: string | null }[];
 }

@@ -7,7 +7,7 @@ import { hasSignInPhone } from '..';
 import { isInForce, tierOf, TIER_LIMITS } from './rules';
 import type { DocumentKind, Tier } from './types';
 
-/** What numbers and pictures of a document are sealed for. */
+/** Purpose for which numbers and pictures of a document are sealed. */
 export const sealedFor = (id: Types.ObjectId): string => `seller document ${id.toHexString()}`;
 
 export const sealNumber = (id: Types.ObjectId, number: string): string =>
@@ -22,7 +22,7 @@ export function numberOf({ _id, number }: Pick<SellerDocumentRecord, '_id' | 'nu
   }
 }
 
-/** By which equal numbers of one kind are found. */
+/** Key by which equal numbers of one kind are found. */
 export const numberKeyOf = (kind: DocumentKind, number: string): string =>
   keyedHash('seller document number', `${kind} ${number}`);
 
@@ -41,12 +41,12 @@ export const printOf = (of: Printed): string =>
     ]),
   );
 
-/** Whether an approved document still is what was approved. */
+/** Returns true where an approved document is unchanged since its approval. */
 export const isUnchanged = (record: Printed & { print: string; number: string }): boolean =>
   record.print === printOf(record) &&
   (numberOf(record) === '' || numberKeyOf(record.kind, numberOf(record)) === record.numberKey);
 
-/** What counts of a seller's documents at a moment. */
+/** A seller's documents that count at a moment. */
 export interface Standing {
   tier: Tier;
   hasPhone: boolean;

@@ -28,7 +28,7 @@ export const DOCUMENT_EVENTS = [
 export type DocumentEvent = (typeof DOCUMENT_EVENTS)[number];
 export type DocumentParty = 'seller' | 'shop' | 'clock';
 
-/** How much of a seller is proved; each tier needs all before it. */
+/** Tiers of a seller's proof; each needs all before it. */
 export const TIERS = ['none', 'phone', 'person', 'business', 'dbid'] as const;
 export type Tier = (typeof TIERS)[number];
 

@@ -6,7 +6,7 @@ import { firstWaiting, workQueue } from '../../../shop/work/queue';
 
 /** Documents of sellers that the shop has to look at. */
 export const documentQueue = workQueue({
-  // Who verifies sellers also pays them.
+  // Staff who verify sellers also pay them.
   room: paths.payouts,
   models: [SellerDocumentModel],
   name: 'documentsToCheck',

@@ -21,11 +21,11 @@ export interface Reported {
   nameBn: string;
   sellerId: Types.ObjectId;
   sellerName: string;
-  /** Of a product. */
+  /** Present for a product. */
   category?: string;
 }
 
-/** What everybody sees and can report; null where there is none. */
+/** Finds a public product or seller that can be reported; null where there is none. */
 export async function findReported(kind: AbuseKind, id: string): Promise<Reported | null> {
   if (!isObjectId(id)) return null;
   const _id = new Types.ObjectId(id);
@@ -43,7 +43,7 @@ export async function findReported(kind: AbuseKind, id: string): Promise<Reporte
   };
 }
 
-/** What the form of a report names; null where there is none. */
+/** Returns the name and id for the form of a report; null where there is none. */
 export async function getReportable(kind: AbuseKind, id: string): Promise<Reportable | null> {
   const found = await findReported(kind, id.toLowerCase());
   return found && { kind, _id: String(found._id), name: found.name, nameBn: found.nameBn };
@@ -130,7 +130,7 @@ export async function getAbuseCase(actor: Actor, id: string): Promise<AbuseView 
   };
 }
 
-/** Whether somebody is a party of a case: its seller's shop, or one of those who reported. */
+/** Returns true for a party of a case: the seller's shop, or one of those who reported. */
 export const isParty = (
   actor: Actor,
   { sellerId, reports }: Pick<AbuseCaseRecord, 'sellerId' | 'reports'>,

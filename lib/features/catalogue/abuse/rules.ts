@@ -17,7 +17,7 @@ export const reportPath = (kind: AbuseKind, id: string): string =>
 export const dueAfter = (state: AbuseState, now: Date): Date | null =>
   state === 'open' || state === 'appealed' ? new Date(now.getTime() + ABUSE_HOURS * HOUR_MS) : null;
 
-/** Whether one more report of a person is taken: whose reports led to nothing may have one open at a time. */
+/** Returns true where one more report of a person is taken: after too many dismissed ones, one may be open at a time. */
 export function mayReport({ open, dismissed }: { open: number; dismissed: number }): boolean {
   return open < (dismissed >= MOST_DISMISSED ? 1 : MOST_OPEN_REPORTS);
 }

@@ -30,7 +30,7 @@ export const reportAbuseSchema = z
     subjectId: requiredText(24).refine(isObjectId, key('unknownChoice')),
     reason: z.enum(ABUSE_REASONS, key('unknownChoice')),
     text: text(MAX_ABUSE_TEXT).default(''),
-    /** How the shop may ask back; nobody has to give it. */
+    /** Contact for questions of the shop; optional. */
     phoneNumber: emptyAsUndefined(phone),
     email: emptyAsUndefined(email),
   })
@@ -65,7 +65,7 @@ export const abuseListSchema = z.object({
 });
 export type AbuseListAsked = z.output<typeof abuseListSchema>;
 
-/** What somebody reports, as its form names it. */
+/** A report, as its form names it. */
 export interface Reportable {
   kind: AbuseKind;
   _id: string;
@@ -108,7 +108,7 @@ export interface AbuseView extends AbuseRow {
   }[];
   /** Cases of the same thing that were dismissed before. */
   dismissedBefore: number;
-  /** What was said after the reports, oldest first. */
+  /** Statements after the reports, oldest first. */
   story: { at: string; event: AbuseEventName; by: string; text: string }[];
   /** Steps that the reader may take. */
   next: AbuseEventName[];

@@ -12,7 +12,7 @@ export const ABUSE_TRANSITIONS: readonly PartyTransition<AbuseState, AbuseEventN
     { event: 'final', by: ['shop'], from: ['appealed'], to: 'final' },
   ];
 
-/** Where an event takes a case; null where there is no such step. */
+/** Returns the state after an event; null where there is no such step. */
 export const nextAbuseState = (
   state: AbuseState,
   event: AbuseEventName,

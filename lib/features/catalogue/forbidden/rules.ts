@@ -89,7 +89,7 @@ function formsOf(found: string): string[] {
   });
 }
 
-/** Where each form of a text's words stands, of those forms that lists have. */
+/** Maps each listed form of a word to its places in a text. */
 function placesOf(words: readonly string[], listed: ReadonlySet<string>): Map<string, Set<number>> {
   const places = new Map<string, Set<number>>();
   for (const [at, word] of words.entries()) {

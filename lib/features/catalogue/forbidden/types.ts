@@ -12,7 +12,7 @@ export const FORBIDDEN_REASONS = [
 ] as const;
 export type ForbiddenReason = (typeof FORBIDDEN_REASONS)[number];
 
-/** What a hit does: the product waits with it for a person, or is not taken. */
+/** Effect of a hit: the product waits for a person, or is not taken. */
 export const FORBIDDEN_LEVELS = ['review', 'refused'] as const;
 export type ForbiddenLevel = (typeof FORBIDDEN_LEVELS)[number];
 
@@ -28,7 +28,7 @@ export interface ForbiddenList {
 export interface ForbiddenHit {
   reason: ForbiddenReason;
   level: ForbiddenLevel;
-  /** As the list has it. */
+  /** The list's spelling. */
   word: string;
   /** Name of the field that it stands in. */
   field: string;

@@ -155,7 +155,7 @@ export async function bulkProducts(actor: Actor, bulk: Bulk): Promise<ProductBul
   return results;
 }
 
-/** Of many at once nobody has read each: one with a forbidden word is looked at by itself. */
+/** In bulk nobody has read each product: one with a forbidden word has to be approved by itself. */
 async function publishUnlessForbidden(actor: Actor, id: string, review: Review): Promise<void> {
   const product = isObjectId(id)
     ? await inTransaction((session) => requireProduct(id, session))

@@ -6,7 +6,7 @@ import { requirePermission } from '../../../shop/policy';
 import { writeReview } from '..';
 import { isApproved } from '../shared';
 
-/** What a product was before it was taken down. */
+/** State of a product before it was taken down. */
 export type TakenDown = Pick<ProductRecord, 'status' | 'rejectionReason'>;
 
 /** Its event is the caller's, who tells the seller. */

@@ -36,7 +36,7 @@ const without = (items: SavedListRecord['items'], productId: string) =>
 
 const watched = (watch: Watch) => ({ watch, lookAt: watch === 'off' ? null : new Date() });
 
-/** Where a change of one product happens: in the list that is named, else in the visitor's first. */
+/** Finds the list of a change of one product: the named one, else the visitor's first. */
 async function listFor(
   visitor: ListVisitor,
   listId: string | undefined,

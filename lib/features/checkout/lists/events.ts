@@ -16,7 +16,7 @@ export type SavedNews = NewEvent<
     productName: string;
     productNameBn: string;
     pricePoisha: number;
-    /** How many there are in all. */
+    /** Their total number. */
     products: number;
     /** Its person asked for SMS too. */
     bySms: boolean;

@@ -16,7 +16,7 @@ import { MAX_FOLLOWED } from './types';
 /** Followers that one run looks at; the others are the next one's. */
 const BATCH = 200;
 const HOUR_MS = 60 * 60_000;
-/** How often a follower's shops are looked at, and how long nothing more is told after a message. */
+/** Time between two looks at a follower's shops, and rest after a message. */
 const LOOK_MS = HOUR_MS;
 const REST_MS = 24 * HOUR_MS;
 

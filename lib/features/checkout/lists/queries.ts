@@ -94,7 +94,7 @@ export async function getSharedList(shareToken: string): Promise<SharedView | nu
   };
 }
 
-/** Whether a product is in one of the visitor's lists. */
+/** Returns true where a product is in one of the visitor's lists. */
 export async function isSaved(
   { accountId, token }: ListVisitor,
   productId: string,

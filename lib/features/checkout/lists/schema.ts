@@ -19,7 +19,7 @@ export const itemFormSchema = z.object({
   productId: objectId,
   action: z.enum(ITEM_ACTIONS, 'unknownChoice'),
   listId: emptyAsUndefined(objectId),
-  /** Where `move` puts it. */
+  /** Target list of `move`. */
   to: emptyAsUndefined(objectId),
   /** Asks to be told when it is back, too. */
   watch: emptyAsUndefined(z.enum(WATCHES, 'unknownChoice')),

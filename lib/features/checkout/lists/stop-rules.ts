@@ -23,7 +23,7 @@ export function stopToken(what: Stoppable, accountId: string): string {
   return body + macOf(body);
 }
 
-/** What a stop link is about. @throws ShopError NOT_FOUND where this shop did not make the token */
+/** Reads the subject of a stop link. @throws ShopError NOT_FOUND where this shop did not make the token */
 export function readStopToken(token: string): { what: Stoppable; accountId: string } {
   const [, body = '', letter = '', id = '', mac = ''] =
     /^(([sf])([\w-]{16}))([\w-]{10})$/.exec(token) ?? [];

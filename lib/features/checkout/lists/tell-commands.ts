@@ -15,7 +15,7 @@ import { listsOf } from './store-commands';
 const BATCH = 200;
 
 const MINUTE_MS = 60_000;
-/** How often an account's lists are looked at, and how long nothing more is told after a message. */
+/** Time between two looks at an account's lists, and rest after a message. */
 const LOOK_MS = 15 * MINUTE_MS;
 const REST_MS = 24 * 60 * MINUTE_MS;
 

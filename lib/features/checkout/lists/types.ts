@@ -13,11 +13,11 @@ export const MAX_COMPARED = 4;
 /** Products in the list of those seen last. */
 export const MAX_SEEN = 20;
 
-/** How a list's person hears of lower prices and of what is back: not at all, by bell and mail, or by SMS too. */
+/** Channels by which a list's owner hears of lower prices and of goods that are back: none, bell and mail, or SMS too. */
 export const WATCHES = ['off', 'notice', 'sms'] as const;
 export type Watch = (typeof WATCHES)[number];
 
-/** What changed for a saved product: it costs less than when it was saved, or can be ordered again. */
+/** Changes of a saved product: it costs less than when it was saved, or can be ordered again. */
 export const NEWS = ['cheaper', 'back'] as const;
 export type News = (typeof NEWS)[number];
 

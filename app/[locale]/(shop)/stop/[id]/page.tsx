@@ -24,7 +24,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: t('stopTitle'), robots: { index: false }, referrer: 'no-referrer' };
 }
 
-/** What the link is about; null where this shop did not make it. */
+/** Subject of the link; null where this shop did not make it. */
 function subjectOf(token: string): Stoppable | null {
   try {
     return readStopToken(token).what;
@@ -34,7 +34,7 @@ function subjectOf(token: string): Stoppable | null {
   }
 }
 
-/** Where the links of messages lead: a look stops nothing, as programs open links too. */
+/** Page of the stop links in messages: opening it stops nothing, as programs open links too. */
 export default async function StopPage({ params, searchParams }: Props) {
   const { locale, id } = await params;
   if (!isLocale(locale)) notFound();

@@ -6,5 +6,5 @@ export const dynamic = 'force-dynamic';
 
 export const generateMetadata = titledUnlisted('abuse.title.product');
 
-/** Where anybody reports a product to the shop. */
+/** Form that reports a product to the shop. */
 export default reportPage('product');

@@ -6,5 +6,5 @@ export const dynamic = 'force-dynamic';
 
 export const generateMetadata = titledUnlisted('abuse.title.seller');
 
-/** Where anybody reports a seller to the shop. */
+/** Form that reports a seller to the shop. */
 export default reportPage('seller');

@@ -12,7 +12,6 @@ import { makeOrders, orderBody } from '../support/orders';
 import { FORM_POST } from '../support/password-links';
 import { begin } from '../support/payments';
 import { call, makeProduct, makeUser, stockOf, useShop, type TestUser } from '../support/shop';
-import { makeBusiness } from '../support/verification';
 import { admin } from '../support/wallets';
 
 useShop();
@@ -168,9 +167,7 @@ describe('The settings', () => {
   it('can end a limit, or name none at all.', async () => {
     await limit({ newCash: { value: null, products: 0 } }, { freeUnits: 0, sharePercent: 100 });
     const buyer = await makeUser();
-    // Cash of an unproved seller ends at another limit.
-    const authorId = new Types.ObjectId((await makeBusiness()).id);
-    const dear = await makeProduct({ authorId, pricePoisha: 90_000_000, maxQuantity: 50 });
+    const dear = await makeProduct({ pricePoisha: 90_000_000, maxQuantity: 50 });
     expect((await order(buyer, dear._id, 50)).status).toBe(201);
     await limit({}, { sharePercent: 10 });
     expect(await order(buyer, (await makeProduct())._id, 6)).toMatchObject({

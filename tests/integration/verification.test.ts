@@ -1,6 +1,5 @@
 import { Types } from 'mongoose';
 import { NextRequest } from 'next/server';
-import * as addorder from '@/app/(endpoints)/addorder/route';
 import * as contractRoute from '@/app/api/verification/contract/route';
 import * as decisionRoute from '@/app/api/verification/decisions/[id]/route';
 import * as documentsRoute from '@/app/api/verification/documents/route';
@@ -20,9 +19,8 @@ import { dayOf } from '@/lib/platform/time/time';
 import { AuditEntryModel } from '@/models/audit';
 import { NotificationModel } from '@/models/notification';
 import { SellerDocumentModel } from '@/models/seller-document';
-import { putIn, quoteOf } from '../support/checkout';
+import { checkOut, putIn, quoteOf } from '../support/checkout';
 import { endOrderCaps } from '../support/order-caps';
-import { orderBody } from '../support/orders';
 import { verifiedAccount } from '../support/payouts';
 import { plain } from '../support/pictures';
 import {
@@ -221,13 +219,9 @@ it('Cash is limited by the tier of the seller, and the buyer is told before and 
     ...{ pricePoisha: 10_000_000, minQuantity: 1, maxQuantity: 50 },
   });
   const buyer = await makeUser();
-  const order = (quantity: number) =>
-    call(addorder, '/addorder', {
-      ...{ method: 'POST', as: buyer, body: orderBody(product._id, { quantity }) },
-    });
   await putIn(buyer, product._id, 12);
   expect(await quoteOf(buyer)).toMatchObject({ cashRefused: { why: 'seller', limit: 1_000_000 } });
-  expect(await order(12)).toMatchObject({
+  expect(await checkOut(buyer)).toMatchObject({
     status: 422,
     body: { code: 'COD_REFUSED', why: 'seller', limit: 1_000_000 },
   });
@@ -235,7 +229,7 @@ it('Cash is limited by the tier of the seller, and the buyer is told before and 
   await agree(seller);
   await decide(await handIn(seller, CARD), { decision: 'approve', shared: 'seen' });
   expect(await quoteOf(buyer)).toMatchObject({ cashRefused: null });
-  expect((await order(12)).status).toBe(201);
+  expect((await checkOut(buyer)).status).toBe(201);
 });
 
 /** A seller whose card is approved. */

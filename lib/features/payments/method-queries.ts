@@ -57,14 +57,18 @@ async function codHistoryOf(
  * @throws ShopError COD_REFUSED
  */
 export async function requireCodAllowed(
-  purchase: Pick<PurchaseRecord, 'customerId' | 'phoneNumber' | 'grandPoisha' | 'orders'>,
+  purchase: Pick<
+    PurchaseRecord,
+    'customerId' | 'phoneNumber' | 'grandPoisha' | 'orders' | 'consentAt'
+  >,
   session: ClientSession,
 ): Promise<void> {
-  const { customerId, phoneNumber, grandPoisha: totalPoisha } = purchase;
+  const { customerId, phoneNumber, grandPoisha: totalPoisha, orders, consentAt } = purchase;
   // An order that costs nothing requires no collection.
   if (totalPoisha === 0) return;
   const rules = await currentPaymentRules();
-  const sellers = purchase.orders.map(({ sellerId }) => String(sellerId));
+  // The contract's call, which has no consent to keep, refuses nothing for its sellers.
+  const sellers = consentAt ? orders.map(({ sellerId }) => String(sellerId)) : [];
   const buyer = { id: String(customerId), phone: phoneNumber, sellers };
   const history = await codHistoryOf(rules, buyer, totalPoisha, session);
   const answer = codAllowed(rules, { totalPoisha, history });

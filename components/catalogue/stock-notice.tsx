@@ -1,6 +1,5 @@
 import { Info } from 'lucide-react';
 import Link from 'next/link';
-import type { ReactNode } from 'react';
 import { NoticeBox } from '@/components/ui/notice-box';
 import { Picture } from '@/components/ui/picture';
 import type { Locale } from '@/lib/platform/i18n/i18n';
@@ -9,22 +8,12 @@ import { LowPrice } from './price';
 import type { StockView } from './stock-view';
 
 /** Why a product can't be ordered just now, and what can be instead. */
-export function StockNotice({
-  view,
-  locale,
-  children,
-}: {
-  view: StockView;
-  locale: Locale;
-  /** Asks to be told when it can be ordered again. */
-  children?: ReactNode;
-}) {
+export function StockNotice({ view, locale }: { view: StockView; locale: Locale }) {
   const { title, text, alternatives, heading, similar } = view;
   return (
     <div id={ALTERNATIVES} tabIndex={-1} className="scroll-mt-24 rounded-(--radius-box)">
       <NoticeBox icon={Info} title={title}>
         <p>{text}</p>
-        {children}
         {alternatives.length > 0 && (
           <>
             <p className="pt-2 font-semibold">{heading}</p>

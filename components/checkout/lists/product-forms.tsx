@@ -39,7 +39,7 @@ export function SaveAndCompare({ productId, isSaved, locale, t }: Props & { isSa
 /** Saves a product that can't be ordered, and asks to be told when it can. */
 export function TellWhenBack({ productId, t }: Omit<Props, 'locale'>) {
   return (
-    <form action="/api/saved/products" method="post" className="pt-2">
+    <form action="/api/saved/products" method="post">
       <input type="hidden" name="productId" value={productId} />
       <input type="hidden" name="from" value="product" />
       <input type="hidden" name="watch" value="notice" />

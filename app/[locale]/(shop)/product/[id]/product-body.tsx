@@ -170,6 +170,7 @@ export async function ProductBody({
       ask={
         isPublished && (
           <>
+            {stock && <TellWhenBack productId={product._id} t={t} />}
             <SaveAndCompare productId={product._id} isSaved={isSaved} locale={locale} t={t} />
             <SellerIdentity identity={identity} locale={locale} t={t} />
             <a
@@ -191,13 +192,7 @@ export async function ProductBody({
           </Notice>
         )
       }
-      stockNotice={
-        stock && (
-          <StockNotice view={stock} locale={locale}>
-            {isPublished && <TellWhenBack productId={product._id} t={t} />}
-          </StockNotice>
-        )
-      }
+      stockNotice={stock && <StockNotice view={stock} locale={locale} />}
       instead={
         stock && (
           <a

@@ -271,7 +271,7 @@ test('an account is deleted in 30 days, and kept after all', async ({ page }) =>
   await page.getByRole('link', { name: 'আমার অ্যাকাউন্ট মুছে ফেলুন …' }).click();
   await expectGoodScreen(page, 'আমার অ্যাকাউন্ট মুছে ফেলুন');
   await expectAccessible(page);
-  await page.getByText('আমার অ্যাকাউন্ট মুছে ফেলুন', { exact: true }).last().click();
+  await page.locator('summary', { hasText: 'আমার অ্যাকাউন্ট মুছে ফেলুন' }).click();
   await page.getByRole('button', { name: '৩০ দিন পর মুছে ফেলুন' }).click();
   await expect(page.getByRole('heading', { name: /আপনার অ্যাকাউন্ট .* মুছে ফেলা হবে/ })).toBeVisible();
   await page.getByRole('button', { name: 'অ্যাকাউন্টটি রেখে দিন' }).click();

@@ -28,14 +28,14 @@ test('a guest saves two products, logs in, shares the list, hears of a lower pri
   }
   await page.getByRole('link', { name: 'আপনার পছন্দের পণ্য দেখুন' }).click();
   await expect(page.getByText('এই ব্রাউজারে রাখা আছে')).toBeVisible();
-  await expect(page.getByRole('link', { name: lamp.nameBn })).toBeVisible();
+  await expect(page.getByRole('link', { name: lamp.nameBn, exact: true })).toBeVisible();
 
   const phone = newNumber();
   await signInByPhone(page, phone, 'Rahima Khatun');
   await page.goto('/bn/saved');
   await expectGoodScreen(page, 'পছন্দের পণ্য');
   await expect(page.getByText('এই ব্রাউজারে রাখা আছে')).toHaveCount(0);
-  await expect(page.getByRole('link', { name: kettle.nameBn })).toBeVisible();
+  await expect(page.getByRole('link', { name: kettle.nameBn, exact: true })).toBeVisible();
   await expect(page.getByText('এখন ৳৮০০')).toBeVisible();
   await page.getByLabel('এসএমএসেও জানান').check();
   await page.getByRole('button', { name: 'এটাই থাকুক' }).click();
@@ -79,7 +79,7 @@ test('a guest saves two products, logs in, shares the list, hears of a lower pri
   await page.goto(`/bn/seller/${seller._id}`);
   await page.getByRole('button', { name: 'দোকানটি অনুসরণ করুন' }).click();
   await expect(page.getByText('আপনি এখন দোকানটি অনুসরণ করছেন।')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Rahim Listed Goods' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Rahim Listed Goods', exact: true })).toBeVisible();
   await expectGoodScreen(page, 'পছন্দের পণ্য');
   await picture(page, 'followed');
   await page.goto(`/bn/seller/${seller._id}`);

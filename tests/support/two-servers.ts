@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import pLimit from 'p-limit';
 import { freePort } from '@/scripts/launcher/port';
 import { Shop } from './running-shop';
 import { SecondServer } from './second-server';
@@ -10,6 +11,8 @@ const OTHER_MS = 60_000;
 const KEPT_MS = 60_000;
 /** Between two looks at everything, which the servers make anew for each; word comes twice a second. */
 const PAUSE_MS = 250;
+/** Places that are asked for together: all of them use up a slow machine's connections to the database. */
+const AT_ONCE = 4;
 
 export type Who = 'admin' | 'seller' | 'customer';
 
@@ -81,8 +84,9 @@ export class TwoServers {
   /** Returns what is wrong with a server's next responses. */
   async wrongAt(url: string, expected: Expected[]): Promise<string[]> {
     const names = new Set(expected.flatMap((each) => each.names));
+    const atOnce = pLimit(AT_ONCE);
     const wrong = [...names].map(async (name) => {
-      const seen = await see(url, this.place(name));
+      const seen = await atOnce(() => see(url, this.place(name)));
       return expected
         .filter((each) => each.names.includes(name))
         .flatMap(({ shows, lacks, status = 200 }) => [
@@ -117,7 +121,8 @@ export class TwoServers {
    */
   private async notKept(url: string, kept: string[]): Promise<string[]> {
     const deadline = Date.now() + KEPT_MS;
-    await Promise.all(this.places.map((place) => see(url, place)));
+    const atOnce = pLimit(AT_ONCE);
+    await Promise.all(this.places.map((place) => atOnce(() => see(url, place))));
     for (;;) {
       const missing: string[] = [];
       for (const name of kept) {

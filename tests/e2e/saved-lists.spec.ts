@@ -42,6 +42,7 @@ test('a guest saves two products, logs in, shares the list, hears of a lower pri
   await expect(page.getByText('আপনার পছন্দ মনে রাখা হলো।')).toBeVisible();
   await page.getByRole('button', { name: 'লিংক তৈরি করুন' }).click();
   const link = await page.getByRole('link', { name: /\/shared\// }).textContent();
+  await page.goto('/bn/saved');
   await page.getByLabel('তালিকার নাম').fill('ঈদের বাজার');
   await page.getByRole('button', { name: 'তালিকা করুন' }).click();
   await expectGoodScreen(page, 'ঈদের বাজার');

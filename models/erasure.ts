@@ -17,6 +17,8 @@ const schema = new mongoose.Schema(
     signatures: { type: [String], default: undefined },
     /** Retention ends a guest's account, nobody asked: nobody is told. */
     isUnused: { type: Boolean },
+    /** The e-mail, where its person proved it: another's newsletter is not theirs to end. */
+    provedEmail: { type: String },
     /** Rounds over all records that ended. */
     rounds: { type: Number, required: true, default: 0 },
     endedAt: { type: Date },

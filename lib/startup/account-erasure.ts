@@ -120,10 +120,9 @@ const BLANK_CASE: Blank<AbuseCaseRecord> = {
   }),
 };
 
-const forgetSubscription: Step = async ({ signatures }) => {
-  await withDatabase(() =>
-    NewsletterSubscriberModel.deleteMany({ email: { $in: [...signatures] } }),
-  );
+const forgetSubscription: Step = async ({ provedEmail }) => {
+  if (provedEmail === undefined) return;
+  await withDatabase(() => NewsletterSubscriberModel.deleteOne({ email: provedEmail }));
 };
 
 /** Messages that went out: what they cost stays, as the month's budget counts it. */

@@ -4,7 +4,7 @@ import { DocumentModel } from '../../models/document';
 import { OrderModel } from '../../models/order';
 import { ThreadModel } from '../../models/thread';
 import { UserModel } from '../../models/user';
-import { eraseGuests } from '../features/accounts';
+import { eraseGuest } from '../features/accounts';
 import { ERASED_NAME, ERASED_TEXT } from '../features/accounts/shared';
 import { OPEN_RETURN_STATES } from '../features/aftersales/returns/shared';
 import { withDatabase } from '../platform/database/connect';
@@ -70,7 +70,7 @@ async function deleteThreads(lastAt: Between): Promise<void> {
 async function eraseUnusedGuests(lastSeenAt: Between): Promise<void> {
   const guests = UserModel.find({ lastSeenAt, guest: true }, { _id: 1 }).lean().cursor();
   for await (const { _id } of guests as AsyncIterable<{ _id: Types.ObjectId }>) {
-    await eraseGuests([_id], new Date());
+    await eraseGuest(_id, new Date());
   }
 }
 

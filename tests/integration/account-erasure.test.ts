@@ -13,6 +13,7 @@ import { ERASURE_PLAN } from '@/lib/startup/account-erasure';
 import { KEPT } from '@/lib/startup/own-data';
 import { ErasureModel } from '@/models/erasure';
 import { MessageModel } from '@/models/message';
+import { NewsletterSubscriberModel } from '@/models/newsletter-subscriber';
 import { OrderModel } from '@/models/order';
 import { ReviewModel } from '@/models/review';
 import { SessionModel } from '@/models/session';
@@ -232,4 +233,18 @@ describe('retention', () => {
     expect(await userOf(back)).toMatchObject({ disabled: false });
     expect(await MessageModel.countDocuments({ to: gone.email })).toBe(0);
   });
+});
+
+it('ends no newsletter at an address that the account never proved', async () => {
+  const [stranger, owner] = [await makeUser({ emailProvedAt: null }), await makeUser()];
+  const createdAt = new Date();
+  await NewsletterSubscriberModel.create(
+    [stranger, owner].map(({ email }) => ({ email, createdAt, confirmedAt: createdAt })),
+  );
+  for (const user of [stranger, owner]) expect((await ask(user)).status).toBe(200);
+  await eraseFrom(dueDay());
+  const left = await NewsletterSubscriberModel.find({
+    email: { $in: [stranger.email, owner.email] },
+  }).lean();
+  expect(left.map(({ email }) => email)).toEqual([stranger.email]);
 });

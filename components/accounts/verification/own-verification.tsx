@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { BadgeCheck, Circle, CircleAlert, Clock } from 'lucide-react';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
@@ -6,11 +5,8 @@ import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
 import { DANGER_TEXT } from '@/components/ui/looks';
 import { PostedFile } from '@/components/ui/posted-file';
-import { TextField } from '@/components/ui/text-field';
 import {
   CONTRACT_VERSION,
-  MAX_ADDRESS,
-  MAX_LEGAL_NAME,
   MOST_PICTURES,
   reaches,
   TIER_LIMITS,
@@ -25,30 +21,16 @@ import type { Locale } from '@/lib/platform/i18n/i18n';
 import { localePath } from '@/lib/platform/i18n/locale-path';
 import { formatCount, formatTaka, toTaka } from '@/lib/platform/money';
 import { PICTURE_TYPES } from '@/lib/platform/storage/rules';
-import { dayText } from '@/lib/platform/time/day-text';
 import { readableDate, readableDay } from '@/lib/platform/time/time';
 import { paths } from '@/lib/shop/paths';
-
-interface Props {
-  view: OwnVerification;
-  /** Whose page it is: forms that were refused come back to nobody else. */
-  account: string;
-  /** Values of the form that was refused. */
-  posted: {
-    values: Record<string, string>;
-    errors: Record<string, string | undefined>;
-  } | null;
-  locale: Locale;
-}
+import { ContractPanel } from './contract-panel';
+import { DocumentForm } from './document-form';
+import { SUMMARY, type VerificationProps } from './verification-props';
 
 type Step = OwnVerification['steps'][number];
 
-const link = 'inline-flex target items-center font-semibold text-link underline underline-offset-4';
-const summary =
-  'inline-flex target cursor-pointer items-center text-link underline-offset-4 hover:underline';
-
 /** The steps by which a seller proves whose the shop is, with the forms of each. */
-export function OwnVerificationView(props: Props) {
+export function OwnVerificationView(props: VerificationProps) {
   const t = useTranslations('verification');
   const { view, locale } = props;
   const { cashPoisha } = TIER_LIMITS[view.tier];
@@ -131,7 +113,7 @@ function StepPanel({
   );
 }
 
-function DocumentStep({ step, ...props }: Props & { step: Step }) {
+function DocumentStep({ step, ...props }: VerificationProps & { step: Step }) {
   const t = useTranslations('verification');
   const tKind = useTranslations('sellerDocument');
   const { kind, current, open, last } = step;
@@ -149,7 +131,7 @@ function DocumentStep({ step, ...props }: Props & { step: Step }) {
         <>
           <Facts document={current} locale={locale} />
           <details>
-            <summary className={summary}>{t('end')}</summary>
+            <summary className={SUMMARY}>{t('end')}</summary>
             <p className="mb-2 text-sm text-muted">{t('endText')}</p>
             <StepButton document={current} step="withdraw" account={props.account}>
               {t('end')}
@@ -164,7 +146,7 @@ function DocumentStep({ step, ...props }: Props & { step: Step }) {
         isReady &&
         (current || !isNext(view, kind) ? (
           <details open={mine !== null}>
-            <summary className={summary}>{t(current ? 'again' : 'handIn')}</summary>
+            <summary className={SUMMARY}>{t(current ? 'again' : 'handIn')}</summary>
             {current && <p className="mb-2 text-sm text-muted">{t('keeps')}</p>}
             {form(null)}
           </details>
@@ -235,7 +217,7 @@ function Open({
   isChanging,
   account,
   locale,
-}: Props & { document: DocumentView; form: ReactNode; isChanging: boolean }) {
+}: VerificationProps & { document: DocumentView; form: ReactNode; isChanging: boolean }) {
   const t = useTranslations('verification');
   const tUpload = useTranslations('upload');
   const { id, state, pictures } = document;
@@ -290,12 +272,12 @@ function Open({
       )}
       {isDraft && (
         <details open={isChanging}>
-          <summary className={summary}>{t('change')}</summary>
+          <summary className={SUMMARY}>{t('change')}</summary>
           {form}
         </details>
       )}
       <details>
-        <summary className={summary}>{t(isDraft ? 'discard' : 'withdraw')}</summary>
+        <summary className={SUMMARY}>{t(isDraft ? 'discard' : 'withdraw')}</summary>
         <p className="mb-2 text-sm text-muted">{t('lossText')}</p>
         <StepButton document={document} step="withdraw" account={account}>
           {t(isDraft ? 'discard' : 'withdraw')}
@@ -330,139 +312,3 @@ function StepButton({
     </form>
   );
 }
-
-/** The fields of one kind of document; what was typed before stands in them. */
-function DocumentForm({
-  kind,
-  typed,
-  posted,
-  view,
-  account,
-  locale,
-}: Props & { kind: DocumentKind; typed: DocumentView | null }) {
-  const t = useTranslations('verification');
-  const values: Record<string, string | undefined> =
-    posted?.values ??
-    ({
-      number: typed && localDigits(typed.number, locale),
-      ...{ legalName: typed?.legalName, address: typed?.address },
-      bin: typed && localDigits(typed.bin, locale),
-      expiresOn: typed?.expiresOn ? dayText(typed.expiresOn, locale) : undefined,
-    } as Record<string, string | undefined>);
-  const field = (name: string) => ({
-    name,
-    defaultValue: values[name],
-    error: posted?.errors[name],
-    required: true,
-  });
-  return (
-    <form action="/api/verification/documents" method="post" className="grid max-w-xl gap-3">
-      <input type="hidden" name="kind" value={kind} />
-      <input type="hidden" name="account" value={account} />
-      <input type="hidden" name="idempotencyKey" value={randomUUID()} />
-      {kind === 'nid' && (
-        <p className="text-muted">
-          {view.payoutHolder === null
-            ? t('payoutNone')
-            : t('payoutIs', { holder: view.payoutHolder })}{' '}
-          <Link href={localePath(locale, paths.balance)} prefetch={false} className={link}>
-            {t('payoutLink')}
-          </Link>
-        </p>
-      )}
-      <TextField
-        {...field('number')}
-        label={t(`number.${kind}`)}
-        hint={t(`numberHint.${kind}`)}
-        inputMode={kind === 'licence' ? undefined : 'numeric'}
-        maxLength={60}
-        autoComplete="off"
-      />
-      <TextField
-        {...field('legalName')}
-        label={t('legalName')}
-        hint={t(`legalNameHint.${kind}`)}
-        maxLength={MAX_LEGAL_NAME}
-      />
-      {kind === 'licence' && (
-        <>
-          <TextField
-            {...field('expiresOn')}
-            label={t('expiresOn')}
-            hint={t('expiresOnHint')}
-            inputMode="numeric"
-            maxLength={20}
-          />
-          <TextField
-            {...field('bin')}
-            label={t('bin')}
-            hint={t('binHint')}
-            inputMode="numeric"
-            maxLength={30}
-          />
-          <TextField
-            {...field('address')}
-            label={t('address')}
-            hint={t('addressHint')}
-            maxLength={MAX_ADDRESS}
-          />
-        </>
-      )}
-      <Button type="submit" className="w-full sm:w-fit">
-        {t(typed?.state === 'draft' ? 'saveAgain' : 'save')}
-      </Button>
-    </form>
-  );
-}
-
-/** The contract: its clauses, and the agreement to it. */
-function ContractPanel({ view: { agreed }, account, locale }: Props) {
-  const t = useTranslations('verification');
-  const tContract = useTranslations('sellerContract');
-  const isAgreed = agreed?.version === CONTRACT_VERSION;
-  const shown = (version: number) => formatCount(version, locale);
-  return (
-    <section
-      id="contract"
-      aria-labelledby="contract-heading"
-      className="grid scroll-mt-24 gap-3 panel p-4 sm:p-5"
-    >
-      <div>
-        <h2 id="contract-heading" className="text-xl font-bold">
-          {tContract('title')}
-        </h2>
-        <p className="mt-1 text-muted figures">
-          {tContract('version', { version: shown(CONTRACT_VERSION) })}
-        </p>
-      </div>
-      <details open={!isAgreed}>
-        <summary className={summary}>{t('readContract')}</summary>
-        <ol className="list-decimal space-y-2 ps-5">
-          {CLAUSES.map((clause) => (
-            <li key={clause}>{tContract(`clauses.${clause}`)}</li>
-          ))}
-        </ol>
-      </details>
-      {agreed && (
-        <p className="figures">
-          {t('agreed', {
-            version: shown(agreed.version),
-            day: readableDate(new Date(agreed.at), locale),
-          })}
-        </p>
-      )}
-      {!isAgreed && (
-        <form action="/api/verification/contract" method="post" className="grid gap-3">
-          <input type="hidden" name="account" value={account} />
-          <input type="hidden" name="version" value={CONTRACT_VERSION} />
-          <p className="text-muted">{t(agreed ? 'agreeNew' : 'agreeAsk')}</p>
-          <Button type="submit" className="w-full sm:w-fit">
-            {t('agree')}
-          </Button>
-        </form>
-      )}
-    </section>
-  );
-}
-
-const CLAUSES = ['goods', 'money', 'identity', 'law', 'data', 'end'] as const;

@@ -7,7 +7,7 @@ import type { Translator } from '@/lib/platform/i18n/message-key';
 import { readableDay } from '@/lib/platform/time/time';
 
 /**
- * Who a seller is, as far as the marketplace checked it: legal name, district and licence as the Digital
+ * Shows a seller's identity as the marketplace checked it: legal name, district and licence as the Digital
  * Commerce Guidelines ask, behind a badge that opens what was checked and when. Nothing that a seller only
  * says of themself stands here.
  */

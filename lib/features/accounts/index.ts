@@ -22,7 +22,7 @@ export { keepContact, registerUser, requireAllSteps, signIn, updateProfile } fro
 export type { SignedIn } from './commands';
 export { requireUncommonPassword } from './common-passwords';
 export { proveEmail, sendEmailProof } from './email-proof-commands';
-export { askErasure, eraseAccounts, eraseGuests, withdrawErasure } from './erasure/commands';
+export { askErasure, eraseAccounts, eraseGuest, withdrawErasure } from './erasure/commands';
 export { setErasurePlan } from './erasure/plan';
 export type { ErasedAccount, ErasurePlan } from './erasure/plan';
 export { getErasure } from './erasure/queries';

@@ -28,7 +28,7 @@ export async function readRetention(): Promise<RetentionView> {
   );
 }
 
-/** The same for the page about privacy, which is kept until it changes. */
+/** Cached retention settings for the privacy page; saving them invalidates the cache. */
 export const keptRetention = cachedRead(
   'retention',
   () => readRetention(),

@@ -21,6 +21,7 @@ import {
 } from '../sign-in-method-release';
 import { userWords } from '../words';
 import { erasurePlan } from './plan';
+import { viewOf } from './queries';
 import { ERASED_NAME, ERASURE_DAYS, type ErasureView } from './types';
 
 const DUPLICATE_KEY = 11000;
@@ -30,11 +31,6 @@ const SECOND_ROUND_MS = 10 * 60_000;
 const ROUNDS = 2;
 /** Requests of one run of the job. */
 const AT_ONCE = 50;
-
-const viewOf = ({ askedAt, dueAt }: Pick<ErasureRecord, 'askedAt' | 'dueAt'>): ErasureView => ({
-  askedAt: askedAt.toISOString(),
-  dueAt: dueAt.toISOString(),
-});
 
 /**
  * Asks for one's own account to be erased in 30 days; asked twice, the first day stays. The person is told by
@@ -135,7 +131,12 @@ async function closeAccount({ _id, accountId, isUnused }: ErasureRecord, now: Da
     ];
     const { matchedCount } = await ErasureModel.updateOne(
       waiting,
-      { $set: { state: 'erasing', lookAt: now, signatures } },
+      {
+        $set: {
+          ...{ state: 'erasing', lookAt: now, signatures },
+          ...(email && account.emailProvedAt && { provedEmail: email }),
+        },
+      },
       { session },
     );
     // It was withdrawn meanwhile.
@@ -168,10 +169,13 @@ async function closeAccount({ _id, accountId, isUnused }: ErasureRecord, now: Da
 }
 
 async function blankRecords(
-  { _id, accountId, signatures, rounds }: ErasureRecord,
+  { _id, accountId, signatures, provedEmail, rounds }: ErasureRecord,
   now: Date,
 ): Promise<void> {
-  const account = { id: accountId, signatures: new Set(signatures ?? []) };
+  const account = {
+    ...{ id: accountId, signatures: new Set(signatures ?? []) },
+    ...(provedEmail && { provedEmail }),
+  };
   for (const step of Object.values(erasurePlan().steps)) await step(account);
   const isLast = rounds + 1 >= ROUNDS;
   await withDatabase(() =>
@@ -181,23 +185,21 @@ async function blankRecords(
         ? {
             $inc: { rounds: 1 },
             $set: { state: 'done', endedAt: now },
-            $unset: { isOpen: 1, lookAt: 1, signatures: 1 },
+            $unset: { isOpen: 1, lookAt: 1, signatures: 1, provedEmail: 1 },
           }
         : { $inc: { rounds: 1 }, $set: { lookAt: new Date(now.getTime() + SECOND_ROUND_MS) } },
     ),
   );
 }
 
-/** Has accounts of guests erased that were not used for long, without a word to anybody. */
-export async function eraseGuests(accountIds: readonly Types.ObjectId[], now: Date): Promise<void> {
-  for (const accountId of accountIds) {
-    const request = { accountId, state: 'waiting', isOpen: true, isUnused: true } as const;
-    const times = { askedAt: now, dueAt: now, lookAt: now };
-    await withDatabase(() => ErasureModel.create([{ ...request, ...times }])).catch(
-      (error: unknown) => {
-        // It is open already.
-        if (!(error instanceof MongoServerError) || error.code !== DUPLICATE_KEY) throw error;
-      },
-    );
-  }
+/** Has a guest's account erased that was not used for long, without a word to anybody. */
+export async function eraseGuest(accountId: Types.ObjectId, now: Date): Promise<void> {
+  const request = { accountId, state: 'waiting', isOpen: true, isUnused: true } as const;
+  const times = { askedAt: now, dueAt: now, lookAt: now };
+  await withDatabase(() => ErasureModel.create([{ ...request, ...times }])).catch(
+    (error: unknown) => {
+      // It is open already.
+      if (!(error instanceof MongoServerError) || error.code !== DUPLICATE_KEY) throw error;
+    },
+  );
 }

@@ -7,6 +7,8 @@ export interface ErasedAccount {
   id: Types.ObjectId;
   /** E-mail, phone and id, by which histories name it. */
   signatures: ReadonlySet<string>;
+  /** Absent where it had no e-mail, or never proved it. */
+  provedEmail?: string;
 }
 
 export interface ErasurePlan {

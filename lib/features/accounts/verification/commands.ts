@@ -109,7 +109,7 @@ async function ownDocument(
 }
 
 /**
- * Whether a picture may come to a draft: asked before one is decoded.
+ * Checks that a draft takes one more picture, before the upload is decoded.
  * @throws ShopError FORBIDDEN, NOT_FOUND, NOT_POSSIBLE_NOW for what is no draft, QUOTA
  */
 export const requirePictureRoom = (actor: Actor, id: string): Promise<void> =>

@@ -90,7 +90,7 @@ export const reaches = (tier: Tier, least: Tier): boolean =>
   TIERS.indexOf(tier) >= TIERS.indexOf(least);
 
 /**
- * Whether an approved document counts on a day. Its last day counts whole.
+ * Returns true where an approved document is valid on a day; its last day is included.
  * @param today ISO 8601, in Dhaka
  */
 export const isInForce = (

@@ -23,7 +23,7 @@ export function mayReport({ open, dismissed }: { open: number; dismissed: number
 }
 
 /**
- * Whether somebody may decide an appeal: another person than the one who took the thing down, unless nobody
+ * Returns true where somebody may decide an appeal: not who took the thing down, unless nobody
  * else may decide at all.
  * @param deciders ids of everybody who may decide, who is no party
  */
